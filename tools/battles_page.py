@@ -168,7 +168,7 @@ def setup_cards() -> list[Row]:
 def setup_row(card: SetupCard) -> Row:
     """One Skirmish Setup card."""
     units = [f"{RANK_NAMES[rank]} {PACKS[0].kinds[kind].name}" for kind, rank in card.units]
-    overlays = [overlay_words(ground * CODE + work) for ground, work in card.overlays]
+    overlays = [overlay_words(ground * CODE + structure) for ground, structure in card.overlays]
     return [
         f"`{card.key}`",
         SIDE_NAMES[card.side].title(),

@@ -27,7 +27,7 @@ from rulewright.games.btwixt.cards.base import InfluenceCard
 from rulewright.games.btwixt.cards.registry import influence_code
 from rulewright.games.btwixt.components import InfluenceKind, Pack
 from rulewright.games.btwixt.packs import PACKS
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.words import KIND, NONE, WHEN_CLAIMED
 from rulewright.kernel import Bot, Match, OptionValue
 from rulewright.kernel.facts import LogEntry
@@ -117,13 +117,13 @@ def play_game(seed: str, tally: Tally) -> None:
     note_result(match, first, tally)
 
 
-def state_of(match: Match) -> State:
+def state_of(match: Match) -> BtwixtState:
     """The state of a match of this game."""
-    assert isinstance(match.state, State)
+    assert isinstance(match.state, BtwixtState)
     return match.state
 
 
-def note_hands(s: State, tally: Tally) -> None:
+def note_hands(s: BtwixtState, tally: Tally) -> None:
     """Count the cards that a season deals."""
     kinds = PACKS[s.pack].kinds
     tally.dealt.update(kinds[card & KIND].key for hand in s.hand for card in hand)
@@ -229,7 +229,7 @@ Dragonflame: of the neighbours). Guards, strings and the like act all the time.
 
 def cards(tally: Tally, pack: Pack) -> Iterator[str]:
     """How often each influence card was played and acted."""
-    table = State(0, PLAYERS)
+    table = BtwixtState(0, PLAYERS)
     yield CARDS_SAY
     yield "| card | value | dealt | played | acted |\n|---|---|---|---|---|"
     for number, kind in enumerate(pack.kinds):

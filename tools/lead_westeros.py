@@ -13,7 +13,7 @@ from collections import defaultdict
 
 from shapely.geometry import Polygon
 
-from westeros import facts, ways
+from westeros import facts, paths
 
 NUMBER = re.compile(r"-?[\d.]+")
 RIVER = "river"  # the border that nobody goes over
@@ -22,14 +22,14 @@ RIVER = "river"  # the border that nobody goes over
 def main() -> None:
     """Lead a way over every border, and write them."""
     board = json.loads((facts.DATA / "board.json").read_text(encoding="utf-8"))
-    grounds = {area["id"]: ways.grounds(area, polygon(area["path"])) for area in board["areas"]}
-    borders: dict[tuple[str, str], list[list[ways.Place]]] = defaultdict(list)
+    grounds = {area["id"]: paths.grounds(area, polygon(area["path"])) for area in board["areas"]}
+    borders: dict[tuple[str, str], list[list[paths.Place]]] = defaultdict(list)
     for border in board["borders"]:
         if border["kind"] != RIVER:
             one, other = border["between"]
             borders[one, other].append(corners(border["path"]))
     drawn = [
-        {"between": pair, "by": ways.way(grounds[pair[0]], grounds[pair[1]], max(parts, key=len))}
+        {"between": pair, "by": paths.way(grounds[pair[0]], grounds[pair[1]], max(parts, key=len))}
         for pair, parts in borders.items()
     ]
     text = facts.written({"schema": "rulewright/ways/1", "ways": drawn})
@@ -42,7 +42,7 @@ def polygon(path: str) -> Polygon:
     return Polygon(shell, holes)
 
 
-def corners(path: str) -> list[ways.Place]:
+def corners(path: str) -> list[paths.Place]:
     """The points of path data of straight lines."""
     numbers = [float(number) for number in NUMBER.findall(path)]
     return list(zip(numbers[::2], numbers[1::2], strict=True))

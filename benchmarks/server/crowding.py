@@ -110,7 +110,7 @@ async def calls(kind: str, port: int, table: str, key: str) -> None:
 
 async def reads(table: str, key: str) -> AsyncIterator[bytes]:
     """The pages, replays, past moments and records of a table."""
-    paths = ("", "/replay", "/record", "/lines", "/talk", "/ahead")
+    paths = ("", "/replay", "/record", "/lines", "/talk", "/premoves")
     for number in count():
         path = paths[number % (len(paths) + 1)] if number % (len(paths) + 1) < len(paths) else ""
         at = f"/at/{number % 200}" if number % 3 == 0 else path

@@ -71,7 +71,7 @@ def test_what_is_not_open_is_explained(command: Command) -> None:
     assert "\nada> bid 5: You have only 4 coins. [auction.coins]" in said.out
     assert "bid 9: “bid 9” is not among the open options [auction.bid]" in said.out
     assert "bid 0: it is open, by [auction.bid]" in said.out
-    assert "Not open: You have only 4 coins. [auction.coins]" in said.out
+    assert "Unavailable: You have only 4 coins. [auction.coins]" in said.out
     assert "There is no option 99." in said.out
 
 

@@ -35,10 +35,10 @@ class Reader:
         self.check(ask.rule, f"ask {ask.kind}")
         if not ask.prompt(view).strip() and seat in match.waiting:
             self.faults.add(f"ask {ask.kind} asks nothing")
-        for closed in ask.closed(view):
-            self.explains(closed.refusal, f"{ask.kind}: {closed.text.split()[0]}")
-            if not closed.label.strip():
-                self.faults.add(f"{ask.kind}: {closed.text} has no label")
+        for one in ask.unavailable(view):
+            self.explains(one.refusal, f"{ask.kind}: {one.text.split()[0]}")
+            if not one.label.strip():
+                self.faults.add(f"{ask.kind}: {one.text} has no label")
         self.explains(ask.why_not(view, "something that is nowhere"), f"{ask.kind}: nonsense")
 
     def explains(self, refusal: Refusal, where: str) -> None:

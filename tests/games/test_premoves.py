@@ -36,7 +36,7 @@ def _go_on(match: Match, rng: Random) -> None:
     other = rng.randrange(match.players)
     remark = match.remark(other)
     if remark is not None and rng.random() < 0.1:
-        match.say(other, remark.options(match.state)[0])
+        match.make_remark(other, remark.options(match.state)[0])
     seat = rng.choice(match.waiting)
     match.play(seat, rng.choice(match.choices(seat)))
 

@@ -20,7 +20,7 @@ Disclosures = dict[
 def shown_by(game: str, players: int, seeds: range, wanted: Wanted, most: int = 600) -> Disclosures:
     """What the choices of matches have shown; those that are `wanted` are made where they are open.
 
-    A choice that closes a `Together` is filed under the kind `joins`.
+    A choice that closes a `Simultaneous` is filed under the kind `joins`.
     """
     disclosures: Disclosures = defaultdict(lambda: defaultdict(set))
     for seed in seeds:

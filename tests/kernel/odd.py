@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from rulewright.kernel import (
-    SECRET,
+    HIDE,
     Ask,
     BadPosition,
     Game,
@@ -68,7 +68,7 @@ class Link(Pick):
 class Confirm(Pick):
     """A choice that is put to the seat even when there is only one."""
 
-    single = SECRET
+    when_forced = HIDE
 
 
 Step = Callable[[Pad], Script[None]]

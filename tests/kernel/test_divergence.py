@@ -313,7 +313,7 @@ def test_a_match_can_be_held_against_the_rules_that_it_was_played_under() -> Non
 class Renumbered(Pick):
     """A pick in which 3 has become 9."""
 
-    def renewed(self, s: Pad, option: int) -> int:
+    def migrate(self, s: Pad, option: int) -> int:
         return 9 if option == 3 else option
 
 

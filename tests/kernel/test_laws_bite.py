@@ -14,21 +14,21 @@ import pytest
 from rulewright import testing as laws
 from rulewright.conformance import reference
 from rulewright.kernel import (
-    ASKED,
-    TAKEN,
+    ASK,
+    AUTO,
     AnyAsk,
     AnyGame,
     BadPosition,
     BadRecord,
     BrokenScript,
     Chance,
-    Closed,
     LogEntry,
     OptionValue,
     Refusal,
     Script,
+    Simultaneous,
     Standing,
-    Together,
+    Unavailable,
 )
 from rulewright.testing import author_laws, course_laws
 from rulewright.testing import played as whole
@@ -338,7 +338,7 @@ SCENE: dict[str, Any] = {
 
 def about(*ids: str) -> list[dict[str, Any]]:
     """An ask whose one option is about these."""
-    return [{"chain": "", "options": [{"text": "go", "about": list(ids)}], "closed": []}]
+    return [{"chain": "", "options": [{"text": "go", "targets": list(ids)}], "unavailable": []}]
 
 
 def test_a_sound_board_and_scene_are_taken() -> None:
@@ -389,7 +389,7 @@ def test_a_choice_about_what_is_not_there_is_found() -> None:
 
 def test_a_chain_without_a_name_on_its_button_is_found() -> None:
     march = [ask | {"chain": "march"} for ask in about("a")]
-    named = BOARD | {"choices": {"sends": {"march": "Send march"}}}
+    named = BOARD | {"choices": {"submit_label": {"march": "Send march"}}}
     laws.scene_is_sound(named, SCENE, march, ["red"])
     with pytest.raises(AssertionError, match="march"):
         laws.scene_is_sound(BOARD, SCENE, march, ["red"])
@@ -501,8 +501,8 @@ class Unseen(Pick):
 class Closing(Pick):
     """Says why it is not open what is open."""
 
-    def closed(self, s: Pad) -> list[Closed]:
-        return [Closed("pick 1", "1", [], Refusal("odd", "No."))]
+    def unavailable(self, s: Pad) -> list[Unavailable]:
+        return [Unavailable("pick 1", "1", [], Refusal("odd", "No."))]
 
 
 class Comment(Pick):
@@ -553,7 +553,7 @@ def test_a_chain_that_tells_sealed_answers_is_found() -> None:
 
     def step(s: Pad) -> Script[None]:
         s.cells[5] = yield Pick(1, [1, 2])
-        yield Together([(1, sealed(s, 1, Pick, Pick)), (0, mine(s))])
+        yield Simultaneous([(1, sealed(s, 1, Pick, Pick)), (0, mine(s))])
 
     with pytest.raises(AssertionError, match="previews of two deals: "):
         for_some_seeds(laws.previews_are_true, OddGame([step]))
@@ -589,7 +589,7 @@ GAME = Forgetting([step])
         ("yield from pay(s)", ""),
         ("pay(s)", "pay"),
         ("return pay(s)", "pay"),
-        ("kit.choose_together(s)", "choose_together"),
+        ("kit.choose_simultaneously(s)", "choose_simultaneously"),
     ],
 )
 def test_a_script_that_is_never_run_is_found(
@@ -713,13 +713,13 @@ def test_a_match_without_an_end_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
 class TakenCard(PlayCard):
     """Takes the only card that may be played without asking."""
 
-    single = TAKEN
+    when_forced = AUTO
 
 
 class AskedCard(PlayCard):
     """Lets the only card be played in advance."""
 
-    single = ASKED
+    when_forced = ASK
 
 
 class Hurried(TricksGame):

@@ -9,8 +9,8 @@ import pytest
 from rulewright.kernel import BadOption, Match, OptionSpec, OptionValue, offered
 from tests.kernel.tiny.nim_game import NimGame
 
-SHORT = OptionSpec("short", (False, True), "One heap is short.", earlier=True)
-OLD_WAYS = OptionSpec("old_ways", (False, True), "As at first.", earlier=True, legacy=True)
+SHORT = OptionSpec("short", (False, True), "One heap is short.", legacy_default=True)
+OLD_WAYS = OptionSpec("old_ways", (False, True), "As at first.", legacy_default=True, legacy=True)
 
 
 class Mended(NimGame):

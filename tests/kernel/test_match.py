@@ -20,7 +20,7 @@ from rulewright.kernel import (
     Refusal,
     Request,
     Script,
-    Together,
+    Simultaneous,
 )
 from rulewright.kernel.course import IDLE
 from rulewright.testing import Moment, told
@@ -124,7 +124,7 @@ def test_undo_reaches_far_back_over_many_steps() -> None:
     def busy(s: Pad) -> Script[None]:
         s.cells[0] += yield Pick(0, [1, 2])
         s.cells[1] += yield Chance([1, 2, 3, 4, 5, 6])
-        yield Together([(seat, sealed(s, seat, Pick)) for seat in (1, 2)])
+        yield Simultaneous([(seat, sealed(s, seat, Pick)) for seat in (1, 2)])
         s.cells[3] = (s.cells[1] + s.cells[2]) % 1000
         s.cells[1:3] = [0, 0]
 
@@ -190,7 +190,7 @@ def test_a_preview_shows_the_rest_of_the_chain_and_no_more() -> None:
 
 def two_rounds_of_links(s: Pad) -> Script[None]:
     for _ in range(2):
-        yield Together([(seat, sealed(s, seat, Link)) for seat in (0, 1)])
+        yield Simultaneous([(seat, sealed(s, seat, Link)) for seat in (0, 1)])
 
 
 def luck_between_links(s: Pad) -> Script[None]:
@@ -230,7 +230,7 @@ def test_a_chain_ends_where_something_may_come_to_light(step: Step) -> None:
 
 def test_sealed_scripts_run_side_by_side_in_any_order() -> None:
     def both(s: Pad) -> Script[None]:
-        yield Together([(seat, sealed(s, seat, Pick, Pick)) for seat in (0, 1)])
+        yield Simultaneous([(seat, sealed(s, seat, Pick, Pick)) for seat in (0, 1)])
         s.cells[3] = s.cells[0] - s.cells[1]
 
     match = odd(both)
@@ -252,9 +252,9 @@ def test_sealed_parts_may_be_empty_or_ask_nothing() -> None:
         yield from ()
 
     def step(s: Pad) -> Script[None]:
-        yield Together([])
-        yield Together([(0, quiet(s, 0)), (1, quiet(s, 1))])
-        yield Together([(0, quiet(s, 2)), (1, sealed(s, 1, Pick))])
+        yield Simultaneous([])
+        yield Simultaneous([(0, quiet(s, 0)), (1, quiet(s, 1))])
+        yield Simultaneous([(0, quiet(s, 2)), (1, sealed(s, 1, Pick))])
 
     match = odd(step)
     assert match.waiting == [1]
@@ -274,7 +274,7 @@ def end_in_step(s: Pad) -> Script[None]:
 
 
 def end_in_sealed_part(s: Pad) -> Script[None]:
-    yield Together([(seat, ending(s, seat)) for seat in (0, 1)])
+    yield Simultaneous([(seat, ending(s, seat)) for seat in (0, 1)])
     s.cells[3] = 9
 
 
@@ -318,7 +318,7 @@ def test_when_a_sealed_script_ends_the_match_at_once_no_other_is_started() -> No
         raise GameOver
 
     def step(s: Pad) -> Script[None]:
-        yield Together([(0, at_once(s)), (1, late(s))])
+        yield Simultaneous([(0, at_once(s)), (1, late(s))])
 
     def late(s: Pad) -> Script[None]:
         s.cells[1] = 1
@@ -337,7 +337,7 @@ def sealed_luck(s: Pad) -> Script[None]:
 
 
 def nested(s: Pad) -> Script[None]:
-    yield Together([(0, sealed(s, 0, Pick))])
+    yield Simultaneous([(0, sealed(s, 0, Pick))])
 
 
 BROKEN: dict[str, Step] = {
@@ -345,9 +345,9 @@ BROKEN: dict[str, Step] = {
     "asked for": asking(Request()),
     "luck without": asking(Chance([])),
     "luck without an": asking(Chance([1, 2], [0, 0])),
-    "only ask its own": lambda s: asking(Together([(0, sealed(s, 1, Pick))]))(s),
-    "a sealed script": lambda s: asking(Together([(0, sealed_luck(s))]))(s),
-    "sealed script may": lambda s: asking(Together([(0, nested(s))]))(s),
+    "only ask its own": lambda s: asking(Simultaneous([(0, sealed(s, 1, Pick))]))(s),
+    "a sealed script": lambda s: asking(Simultaneous([(0, sealed_luck(s))]))(s),
+    "sealed script may": lambda s: asking(Simultaneous([(0, nested(s))]))(s),
 }
 
 
@@ -582,7 +582,7 @@ def test_sealed_answers_are_drawn_anew_also_when_their_number_differs() -> None:
             s.cells[seat] = yield Pick(seat, [5])
 
     def step(s: Pad) -> Script[None]:
-        yield Together([(seat, long_or_short(s, seat)) for seat in (0, 1, 2)])
+        yield Simultaneous([(seat, long_or_short(s, seat)) for seat in (0, 1, 2)])
 
     class Sealed(OddGame):
         def view(self, s: Pad, seat: int | None) -> Pad:

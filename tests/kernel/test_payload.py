@@ -23,7 +23,7 @@ from rulewright.kernel import (
     register,
     seat_payload,
 )
-from rulewright.kernel.script import Closed, Request
+from rulewright.kernel.script import Request, Unavailable
 from rulewright.kernel.summary import summary_of
 from rulewright.testing import play_out
 from tests.kernel.odd import OddGame, Pad, Pick, pick
@@ -49,13 +49,13 @@ def test_an_ask_has_the_shape_of_the_page() -> None:
     given = ask_payload(match.view(1), ask, match.names)
     assert list(given) == list(example)
     assert list(given["options"][0]) == list(example["options"][0])
-    assert list(given["closed"][0]) == list(example["closed"][0])
+    assert list(given["unavailable"][0]) == list(example["unavailable"][0])
     assert given["seat"] == "bo"
     assert [option["text"] for option in given["options"]] == match.options(1)
-    assert given["closed"][0] == {
+    assert given["unavailable"][0] == {
         "text": "bid 5",
         "label": "Bid 5",
-        "about": ["seat:bo"],
+        "targets": ["seat:bo"],
         "rule": "auction.coins",
         "why": "You have only 4 coins.",
     }
@@ -127,13 +127,13 @@ def test_what_a_game_may_leave_out_has_a_plain_answer() -> None:
     assert (game.chapter(s), game.table.board(), game.extras.bots()) == ("", {}, {})
     assert game.table.summary(s, 0) == "Step 0"
     ask = Pick(0, [1])
-    assert (ask.label(s, 1), ask.about(s, 1), ask.closed(s)) == ("pick 1", [], [])
+    assert (ask.label(s, 1), ask.targets(s, 1), ask.unavailable(s)) == ("pick 1", [], [])
     assert ask.why_not(s, "x").rule == "odd.pick"
     assert OptionSpec("a", [1, 2], "words").values == (1, 2)
     assert OptionSpec("a", [1, 2], "words").usual == 1  # what new tables are offered with
     assert OptionSpec("a", [1, 2], "words", usual=2).usual == 2
     assert isinstance(ask, Request)
-    assert Closed("t", "l", ["a"], ask.why_not(s, "t")).about == ["a"]
+    assert Unavailable("t", "l", ["a"], ask.why_not(s, "t")).targets == ["a"]
     Pad().log("odd", "Nobody listens.")
 
 

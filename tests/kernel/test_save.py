@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright import Match
-from rulewright.kernel import BadRecord, NothingToUndo, OptionSpec, Script, Together
+from rulewright.kernel import BadRecord, NothingToUndo, OptionSpec, Script, Simultaneous
 from rulewright.kernel.result import result_from
 from rulewright.kernel.save import pack, unpack
 from rulewright.testing import Moment, play_out, told
@@ -116,14 +116,14 @@ def test_any_damage_is_refused_or_harmless(where: float, length: int, new: str) 
 class Grown(OddGame):
     """Two pads longer than it was, with an option that came with its second rules."""
 
-    option_specs = (OptionSpec("short", (False, True), "As it was.", earlier=True),)
+    option_specs = (OptionSpec("short", (False, True), "As it was.", legacy_default=True),)
 
-    def renew(self, data: list[Any], rules: int) -> list[Any]:
+    def migrate(self, data: list[Any], rules: int) -> list[Any]:
         assert rules == 1
         step, cells = data
         return [step, [*cells[:-1], 9]]
 
-    def renew_position(self, text: str, rules: int) -> str:
+    def migrate_position(self, text: str, rules: int) -> str:
         assert rules == 1
         return f"{text.rpartition(' ')[0]} 9"
 
@@ -166,7 +166,7 @@ def sealed_of(*numbers: int) -> Step:
         s.cells[seat] += yield Pick(seat, numbers)
 
     def step(s: Pad) -> Script[None]:
-        yield Together([(seat, one(s, seat)) for seat in (0, 1)])
+        yield Simultaneous([(seat, one(s, seat)) for seat in (0, 1)])
 
     return step
 

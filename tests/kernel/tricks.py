@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.kernel import (
-    SECRET,
+    HIDE,
     Ask,
     Game,
     OptionValue,
@@ -64,7 +64,7 @@ class PlayCard(Ask[Tricks]):
 
     kind = "play"
     rule = "tricks.follow"
-    single = SECRET
+    when_forced = HIDE
 
     def options(self, s: Tricks) -> list[int]:
         hand = s.hands[self.seat]

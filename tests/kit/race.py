@@ -21,11 +21,11 @@ from rulewright.kernel import (
 from rulewright.kit.asks import YES, Choice, YesNo
 from rulewright.kit.cards import deal
 from rulewright.kit.dice import roll
+from rulewright.kit.field_text import FROM_ALL, FROM_OTHERS, FieldTexts, Many, One
 from rulewright.kit.fields import FieldGame, FieldState
 from rulewright.kit.hexes import Grid
-from rulewright.kit.lines import FROM_ALL, FROM_OTHERS, Lines, Many, One
 from rulewright.kit.names import Names
-from rulewright.kit.together import choose_together
+from rulewright.kit.simultaneous import choose_simultaneously
 from rulewright.kit.words import Number, Word, seats
 
 NAMES = ["ada", "bo", "cy"]
@@ -45,7 +45,7 @@ SEAT = seats(PLAYER)
 class Race(FieldState):
     """Where all stand, what they hold, and what lies played."""
 
-    fields = Lines(
+    fields = FieldTexts(
         One("step", Word(["set-up", "play", "move"], "step"), SET_UP),
         Many("deck", Word(CARD), WHOLE_DECK, hidden=FROM_ALL),
         Many("hands", Word(CARD), owner=SEAT, hidden=FROM_OTHERS),
@@ -117,7 +117,7 @@ class Go(Choice[Race]):
     def prompt(self, s: Race) -> str:
         return f"Go up to {self.steps} hexes."
 
-    def about(self, s: Race, option: int) -> list[str]:
+    def targets(self, s: Race, option: int) -> list[str]:
         return [GRID.names[option]]
 
 
@@ -130,7 +130,7 @@ def deal_hands(s: Race) -> Script[None]:
 def play_cards(s: Race) -> Script[None]:
     """All play at once; the highest card that nobody shares moves. [race.play]"""
     asks: list[AnyAsk] = [PlayCard(seat) for seat in range(s.players)]
-    yield from choose_together(asks, s.played)
+    yield from choose_simultaneously(asks, s.played)
     for seat, card in enumerate(s.played):
         s.hands[seat].remove(card)
         s.log("race.play", "{player} plays {card}.", player=PLAYER[seat], card=CARD[card])

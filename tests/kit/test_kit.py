@@ -84,7 +84,7 @@ def test_a_choice_lists_what_is_open_and_why_the_rest_is_not() -> None:
     texts = [ask.text(s, option) for option in ask.options(s)]
     assert "a1" in texts
     assert "a2" not in texts
-    assert [closed.text for closed in ask.closed(s)] == ["a2"]
+    assert [one.text for one in ask.unavailable(s)] == ["a2"]
     assert ask.why_not(s, "a2").text == "Somebody stands there."
     assert (ask.why_not(s, "g4").rule, ask.why_not(s, "g4").text) == (
         "race.move",

@@ -3,12 +3,12 @@
 import pytest
 
 from rulewright.kernel import BadPosition, OptionSpec
-from rulewright.kit.options import option_words, read_options, with_earlier_options
+from rulewright.kit.options import option_words, read_options, with_legacy_defaults
 
 SPECS = [
     OptionSpec("fog", (False, True), "A fog lies over the sea."),
     OptionSpec("wind", (True, False), "A wind blows.", players=(3, 4)),
-    OptionSpec("rank", ("old", "new"), "How ranks are told.", earlier="new"),
+    OptionSpec("rank", ("old", "new"), "How ranks are told.", legacy_default="new"),
     OptionSpec("cap", (0, 50, 100), "After how many rounds the game ends."),
 ]
 
@@ -66,4 +66,4 @@ def test_a_denied_option_suits_any_number_of_players() -> None:
     ],
 )
 def test_a_position_of_older_rules_names_what_was_played_otherwise(before: str, after: str) -> None:
-    assert with_earlier_options(before, SPECS) == after
+    assert with_legacy_defaults(before, SPECS) == after

@@ -304,7 +304,7 @@ def _questions(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[Questi
     if viewer.number is None:
         yield "play", "POST", "/choices", {}, {"n": n, "choices": ["x"]}
         return
-    yield "ahead", "GET", "/ahead", {}, None
+    yield "premoves", "GET", "/premoves", {}, None
     for choices in _tries(played, viewer, rng):
         yield f"preview {choices}", "POST", "/preview", {}, {"n": n, "choices": choices}
     for choices in _refused(played, viewer, rng):
@@ -343,7 +343,7 @@ def _refused(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[list[str
     yield [rng.choice([text for text in NONSENSE if text not in own])]
     ask, remark = match.ask(number), match.remark(number)
     if ask is not None:
-        closed = [closed.text for closed in ask.closed(match.view(number))]
+        closed = [one.text for one in ask.unavailable(match.view(number))]
         yield from ([text] for text in rng.sample(closed, min(2, len(closed))))
         yield [rng.choice(match.options(number)), "nonsense"]
     if remark is not None:

@@ -11,13 +11,12 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.kernel import (
-    ASKED,
+    ASK,
+    HIDE,
     ONLY_ONE,
-    SECRET,
     Amounts,
     AnyAsk,
     Ask,
-    Closed,
     Game,
     OptionSpec,
     OptionValue,
@@ -25,9 +24,10 @@ from rulewright.kernel import (
     Refusal,
     Result,
     Script,
+    Simultaneous,
     Standing,
     State,
-    Together,
+    Unavailable,
     register,
 )
 
@@ -66,7 +66,7 @@ class Heap(Ask[Stones]):
     kind = "heap"
     rule = "stones.heap"
     chain = "move"
-    single = ASKED
+    when_forced = ASK
 
     def options(self, s: Stones) -> list[int]:
         return [heap for heap, stones in enumerate(s.heaps) if stones]
@@ -74,7 +74,7 @@ class Heap(Ask[Stones]):
     def text(self, s: Stones, option: int) -> str:
         return f"heap {option + 1}"
 
-    def about(self, s: Stones, option: int) -> list[str]:
+    def targets(self, s: Stones, option: int) -> list[str]:
         return [f"heap-{option + 1}"]
 
     def prompt(self, s: Stones) -> str:
@@ -101,8 +101,8 @@ class Take(Ask[Stones]):
     def prompt(self, s: Stones) -> str:
         return "How many?"
 
-    def closed(self, s: Stones) -> list[Closed]:
-        return [Closed("take 9", "Nine", [], Refusal("stones.take", "Two at most."))]
+    def unavailable(self, s: Stones) -> list[Unavailable]:
+        return [Unavailable("take 9", "Nine", [], Refusal("stones.take", "Two at most."))]
 
 
 class Bid(Ask[Stones]):
@@ -129,7 +129,7 @@ class Coin(Ask[Stones]):
 
     kind = "coin"
     rule = "stones.coin"
-    single = SECRET
+    when_forced = HIDE
 
     def options(self, s: Stones) -> list[int]:
         return list(range(s.kinds[self.seat]))
@@ -158,7 +158,7 @@ def turn(s: Stones) -> Script[None]:
         bidder, other = other, bidder
     s.log("stones.toast", "{player} has the toast.", player=PLAYER[other])
     s.bid = s.bidding = 0
-    yield Together([(seat, show(s, seat)) for seat in range(3)])
+    yield Simultaneous([(seat, show(s, seat)) for seat in range(3)])
     s.shown = [0, 0, 0]
     s.turn = left
 

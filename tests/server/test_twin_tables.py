@@ -26,9 +26,9 @@ TINY = "tiny-auction"
 SECRET = {TINY, "thrones"}  # where seats choose in secret of each other from the start
 MOVES = 30
 LOOKS = 4  # at one thing of a match
-THINGS = ("note", "letter", "ahead", "choice", "deal")
+THINGS = ("note", "letter", "premoves", "choice", "deal")
 OTHER = "Quite another thing, and longer."
-AHEAD = PremovesChanged(0, same={"nothing": RepeatAnswer("nothing", "x", "x")})
+PREMOVES = PremovesChanged(0, same={"nothing": RepeatAnswer("nothing", "x", "x")})
 
 
 @pytest.fixture(scope="module")
@@ -73,8 +73,8 @@ def otherwise(event: Event, thing: str, played: Recorded, viewer: Viewer) -> Eve
     if event.kind == "note" and event.seat != viewer.number:
         if thing == "note":
             return replace(event, choices=[OTHER])
-        if thing == "ahead":
-            return replace(event, what=AHEAD, choices=[])
+        if thing == "premoves":
+            return replace(event, what=PREMOVES, choices=[])
     is_letter = thing == "letter" and event.kind == "talk"
     if is_letter and viewer.name not in played.secrets[event.choices[1]]:
         return replace(event, choices=[event.choices[0], OTHER])
@@ -134,12 +134,12 @@ def test_others_cannot_tell_twins_apart(both: tuple[Server, Twins], game: str) -
                 twin = twin_of(twins, played, viewer, thing, rng) if due else None
                 if twin is None:
                     continue
-                past = thing in ("note", "letter", "ahead")
+                past = thing in ("note", "letter", "premoves")
                 leaks = differences(played, viewer, twin, rng, replay=past)
                 assert not leaks, f"{thing}, {viewer.name} at event {played.n}: {leaks[0]}"
                 compared[thing] += 1
             played.play(rng, "random")
-    needed = {"note", "ahead", "deal"} | ({"letter"} if players > 2 else set())
+    needed = {"note", "premoves", "deal"} | ({"letter"} if players > 2 else set())
     assert all(compared[thing] for thing in needed), compared
     assert bool(compared["choice"]) == secret, compared
     assert secret or game not in SECRET

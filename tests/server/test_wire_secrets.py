@@ -96,7 +96,7 @@ def replay_shows_what_was_seen(played: Recorded, rng: Random) -> None:
             event = contents[place]
             table = shown[event["n"]]
             past = viewer.seat.get(f"/at/{event['n']}").json()
-            parts = ("scene", "asks", "asides", "options", "sides", "result", "over")
+            parts = ("scene", "asks", "remarks", "options", "sides", "result", "over")
             other = [part for part in parts if past[part] != table[part]]
             assert not other, f"{viewer.name} at event {event['n']}"
             assert told(past) == told(table)

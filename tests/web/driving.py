@@ -103,7 +103,7 @@ class Player:
     @property
     def open_options(self) -> list[str]:
         """The open options in the list, as they are sent."""
-        texts: list[str] = self.decide.locator(".option:not(.shut)").evaluate_all(
+        texts: list[str] = self.decide.locator(".option:not(.unavailable)").evaluate_all(
             "all => all.map(one => one.dataset.option)"
         )
         return texts
@@ -115,13 +115,15 @@ class Player:
         return blanks
 
     @property
-    def abouts(self) -> dict[str, list[str]]:
+    def targets(self) -> dict[str, list[str]]:
         """What each open option in the list is about, by the option as it is sent."""
-        abouts: dict[str, list[str]] = self.decide.locator(".option:not(.shut)").evaluate_all(
+        targets: dict[str, list[str]] = self.decide.locator(
+            ".option:not(.unavailable)"
+        ).evaluate_all(
             """all => Object.fromEntries(all.map(
-              one => [one.dataset.option, one.dataset.about.split(' ').filter(Boolean)]))"""
+              one => [one.dataset.option, one.dataset.targets.split(' ').filter(Boolean)]))"""
         )
-        return abouts
+        return targets
 
     # -- choosing ---------------------------------------------------------------------------------
     def take(self, text: str, *, refused: bool = False) -> None:
@@ -145,14 +147,14 @@ class Player:
     def _click(self, text: str, timeout: float) -> None:
         """Click an option of the list, in its group where it is in one, or of what lies over it."""
         named = f"[data-option={_quoted(text)}]"
-        if (offered := self.popover.locator(f".option:not(.shut){named} button")).count():
+        if (offered := self.popover.locator(f".option:not(.unavailable){named} button")).count():
             offered.click(timeout=timeout)
             return
-        option = self.decide.locator(f".option:not(.shut){named} button").first
-        listed = f"details[data-list]:not([open]):has(.option:not(.shut){named})"
+        option = self.decide.locator(f".option:not(.unavailable){named} button").first
+        listed = f"details[data-list]:not([open]):has(.option:not(.unavailable){named})"
         if self.decide.locator(listed).count():
             self.decide.locator(f"{listed} > summary").click()
-        folded = f"details[data-group]:not([open]):has(.option:not(.shut){named})"
+        folded = f"details[data-group]:not([open]):has(.option:not(.unavailable){named})"
         if self.decide.locator(folded).count():
             self.decide.locator(f"{folded} > summary").first.click()
         option.click(timeout=timeout)
@@ -171,11 +173,15 @@ class Player:
 
     def point(self, text: str) -> bool:
         """Choose an option by clicking on the board what it is about; whether that was enough."""
-        option = self.decide.locator(f".option:not(.shut)[data-option={_quoted(text)}]").first
-        about = (option.get_attribute("data-about") or "").split()
+        option = self.decide.locator(
+            f".option:not(.unavailable)[data-option={_quoted(text)}]"
+        ).first
+        targets = (option.get_attribute("data-targets") or "").split()
         before = (self.n, self.steps)
-        listed = self.popover.locator(f".option:not(.shut)[data-option={_quoted(text)}] button")
-        for name in about:
+        listed = self.popover.locator(
+            f".option:not(.unavailable)[data-option={_quoted(text)}] button"
+        )
+        for name in targets:
             if listed.count() or (self.n, self.steps) != before:
                 break
             if self.token(name).count():

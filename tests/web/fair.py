@@ -1,4 +1,4 @@
-"""A game for the browser: small stops, amounts, asides, overlays, sheets, dice, sides.
+"""A game for the browser: small stops, amounts, remarks, overlays, sheets, dice, sides.
 
 On its turn a seat bids for the barrel or passes, then walks one of its two hens to a free stop.
 """
@@ -11,12 +11,11 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.kernel import (
-    SECRET,
+    HIDE,
     Amounts,
     AnyAsk,
     Ask,
     Chance,
-    Closed,
     Game,
     OptionSpec,
     OptionValue,
@@ -25,6 +24,7 @@ from rulewright.kernel import (
     Result,
     Script,
     State,
+    Unavailable,
     register,
 )
 
@@ -67,7 +67,7 @@ class Bid(Ask[Fair]):
 
     kind = "bid"
     rule = "fair.bid"
-    single = SECRET
+    when_forced = HIDE
 
     def options(self, s: Fair) -> list[int]:
         return [PASS, *range(s.highest + 1, MOST + 1)]
@@ -110,17 +110,17 @@ class Walk(Ask[Fair]):
     def prompt(self, s: Fair) -> str:
         return "Which hen walks where?"
 
-    def about(self, s: Fair, option: int) -> list[str]:
+    def targets(self, s: Fair, option: int) -> list[str]:
         if option == STAY:
             return []
         hen = self.seat * HENS + option // STOPS
         return [f"hen:{hen}", f"stop-{option % STOPS + 1}"]
 
-    def closed(self, s: Fair) -> list[Closed]:
+    def unavailable(self, s: Fair) -> list[Unavailable]:
         why = Refusal("fair.walk", "Another hen is there.")
         stop = s.hens[(self.seat * HENS + HENS) % len(s.hens)]
-        about = [f"hen:{self.seat * HENS}", f"stop-{stop + 1}"]
-        return [Closed(f"brown > {stop + 1}", f"The brown hen to {stop + 1}", about, why)]
+        targets = [f"hen:{self.seat * HENS}", f"stop-{stop + 1}"]
+        return [Unavailable(f"brown > {stop + 1}", f"The brown hen to {stop + 1}", targets, why)]
 
 
 class Wish(Ask[Fair]):
@@ -128,7 +128,7 @@ class Wish(Ask[Fair]):
 
     kind = "wish"
     rule = "fair.wish"
-    single = SECRET
+    when_forced = HIDE
 
     def options(self, s: Fair) -> list[int]:
         return [0]
@@ -217,7 +217,7 @@ class FairGame(Game[Fair]):
         return {
             "size": [900, 600],
             "background": ["#dfe6d8", "#141a16"],
-            "looks": LOOKS,
+            "style": LOOKS,
             "areas": [stop_area(stop) for stop in range(STOPS)],
             "decor": [{"kind": "lane", "path": lane()}],
             "colours": COLOURS,

@@ -83,14 +83,14 @@ def option_of(ask: Json, start: str) -> Json:
 def unit_of_token(ask: Json) -> tuple[str, str]:
     """An order token's option, and a unit that it can order."""
     for option in ask["options"]:
-        if option["text"].startswith("use ") and option.get("serves"):
-            return option["text"], option["serves"][0]
+        if option["text"].startswith("use ") and option.get("applies_to"):
+            return option["text"], option["applies_to"][0]
     raise AssertionError("no order token orders anybody")
 
 
 def idle(ask: Json) -> list[Json]:
     """The units of an action that nothing orders."""
-    return [one for one in ask["closed"] if one["text"].startswith("order ")]
+    return [one for one in ask["unavailable"] if one["text"].startswith("order ")]
 
 
 def has_token(ask: Json) -> bool:
@@ -113,7 +113,7 @@ def test_a_unit_is_clicked_and_then_what_orders_it(server: Server, open_page: Op
     text, unit = unit_of_token(ask)
     expect(player.token(unit)).to_have_class(re.compile(r"\blit\b"))
     player.token(unit).click()
-    listed = player.popover.locator(".option:not(.shut)")
+    listed = player.popover.locator(".option:not(.unavailable)")
     expect(listed.first).to_be_visible()
     picture(player.page, "battles-orders")
     player.popover.locator(f'[data-option="{text}"] button').click()
@@ -142,13 +142,13 @@ def test_a_choice_that_is_looked_at_lights_what_it_can_be_used_for(
 ) -> None:
     table = Table(server, "S1")
     ask = table.go_on(has_token)
-    option = next(one for one in ask["options"] if one.get("serves"))
+    option = next(one for one in ask["options"] if one.get("applies_to"))
     player = table.open(open_page(), ask)
     looked = player.page.locator("[data-looked]")
     expect(looked).to_have_count(0)
     player.decide.locator(f'[data-option="{option["text"]}"] button').first.hover()
     expect(looked).not_to_have_count(0)
-    assert looked.count() <= len(option["serves"])
+    assert looked.count() <= len(option["applies_to"])
     player.page.mouse.move(4, 4)
     expect(looked).to_have_count(0)
 
@@ -157,7 +157,7 @@ def test_reach_and_sight_follow_the_pointer(server: Server, open_page: Opener) -
     table = Table(server, "S1")
     ask = table.go_on(asks("target"))
     player = table.open(open_page(), ask)
-    attacker, target = option_of(ask, "hold")["about"][0], option_of(ask, "")["about"][0]
+    attacker, target = option_of(ask, "hold")["targets"][0], option_of(ask, "")["targets"][0]
     player.token(attacker).hover()
     expect(player.page.locator("path.sight").first).to_be_attached()
     expect(player.page.locator("path.aim").first).to_be_attached()
@@ -176,7 +176,7 @@ def test_an_attack_shows_its_odds_and_then_its_dice(server: Server, open_page: O
     expect(page.get_by_text("Odds of the attacks that are open")).to_be_visible()
     expect(page.get_by_text("Hits expected").first).to_be_visible()
     picture(page, "battles-odds")
-    player.token(attack["about"][0]).click()
+    player.token(attack["targets"][0]).click()
     expect(page.get_by_test_id("send")).to_be_visible(timeout=WAIT)
     player.send()
     expect(page.get_by_role("heading", name="The dice")).to_be_visible()
@@ -190,7 +190,7 @@ def test_what_cannot_be_done_says_why(server: Server, open_page: Opener) -> None
     ask = table.go_on(asks("move"))
     page = open_page(refusals=True)
     player = table.open(page, ask)
-    closed = next(one for one in ask["closed"] if "stands in" in one["why"])
+    closed = next(one for one in ask["unavailable"] if "stands in" in one["why"])
     answer = table.seats[ask["seat"]].send(player.n, [closed["text"]])
     assert answer.status_code == 409
     assert (answer.json()["why"], answer.json()["rule"]) == (closed["why"], closed["rule"])
@@ -220,7 +220,7 @@ def play_out(table: Table, player: Player, seat: str, *, touch: bool = False) ->
 def answer(player: Player, text: str, touch: bool) -> None:
     """Answer a question in the page, and send what follows from it."""
     if touch:
-        player.decide.locator(f'.option:not(.shut)[data-option="{text}"] button').first.tap()
+        player.decide.locator(f'.option:not(.unavailable)[data-option="{text}"] button').first.tap()
         expect(player.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
     else:
         player.take(text)
@@ -328,7 +328,7 @@ def test_a_unit_that_cannot_act_says_why(server: Server, open_page: Opener) -> N
     ask = table.go_on(lambda ask: ask["kind"] == "action" and bool(idle(ask)))
     player = table.open(open_page(), ask)
     closed = idle(ask)[0]
-    player.token(closed["about"][0]).click()
+    player.token(closed["targets"][0]).click()
     expect(player.popover).to_contain_text(closed["why"])
     picture(player.page, "battles-idle")
 
@@ -354,7 +354,7 @@ def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener) -> None:
     page = open_page(bypass_csp=True)
     ask = table.go_on(asks("target"))
     player = table.open(page, ask)
-    player.token(option_of(ask, "hold")["about"][0]).hover()
+    player.token(option_of(ask, "hold")["targets"][0]).hover()
     expect(page.locator("path.aim").first).to_be_attached()
     assert faults_in_both(page) == {}
     picture(page, "battles-dark")

@@ -65,7 +65,9 @@ def test_a_game_to_its_end_by_touch(server: Server, open_page: Opener) -> None:
     while player.ready() != OVER:
         assert player.blanks == []
         wanted = player.random.choice(player.open_options)
-        player.decide.locator(f'.option:not(.shut)[data-option="{wanted}"] button').first.tap()
+        player.decide.locator(
+            f'.option:not(.unavailable)[data-option="{wanted}"] button'
+        ).first.tap()
         expect(player.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
         heeded(page)
         if page.get_by_test_id("send").count():
@@ -96,7 +98,7 @@ def test_a_round_by_keyboard_alone(server: Server, open_page: Opener) -> None:
         if played < 2:  # the choice to kneel stands first, cards under it
             keys.press("ArrowDown")
             while page.locator(
-                ".option.shut button:focus"
+                ".option.unavailable button:focus"
             ).count():  # these say why they are not open
                 keys.press("ArrowDown")
         keys.press("Enter")
@@ -175,15 +177,15 @@ def test_a_card_is_taken_from_the_table(server: Server, open_page: Opener) -> No
     table = Ring(server, 6)
     ask = table.go_on(asks("bid-card"))
     player = table.open(open_page(), ask)
-    option = next(one for one in ask["options"] if one["about"])
-    card = player.token(option["about"][0])
+    option = next(one for one in ask["options"] if one["targets"])
+    card = player.token(option["targets"][0])
     expect(card).to_have_class(re.compile(r"\blit\b"))
     picture(player.page, "btwixt-bid-card")
     before = (player.n, player.steps)
     card.click()
     until(player.page, lambda: player.popover.count() or (player.n, player.steps) != before)
     if player.popover.count():
-        player.popover.locator(".option:not(.shut) button").first.click()
+        player.popover.locator(".option:not(.unavailable) button").first.click()
     until(player.page, lambda: (player.n, player.steps) != before, "what follows the choice")
 
 
@@ -203,12 +205,12 @@ def test_a_card_is_played_with_one_click(server: Server, open_page: Opener) -> N
 
 def test_what_cannot_be_played_says_why(server: Server, open_page: Opener) -> None:
     table = Ring(server)
-    ask = table.go_on(lambda ask: ask["kind"] == "turn" and bool(ask["closed"]))
+    ask = table.go_on(lambda ask: ask["kind"] == "turn" and bool(ask["unavailable"]))
     player = table.open(open_page(), ask)
-    summary = player.decide.locator("details.closed:not([open]) > summary")
+    summary = player.decide.locator("details.unavailable:not([open]) > summary")
     if summary.count():
         summary.first.click()
-    expect(player.decide.get_by_text(ask["closed"][0]["why"]).first).to_be_visible()
+    expect(player.decide.get_by_text(ask["unavailable"][0]["why"]).first).to_be_visible()
 
 
 # -- all looks ---------------------------------------------------------------------------------
@@ -219,7 +221,7 @@ def test_a_phone_holds_all_of_it(server: Server, open_page: Opener) -> None:
     ask = table.go_on(on_turn)
     page = open_page(PHONE)
     player = table.open(page, ask)
-    first = player.decide.locator(".option:not(.shut)").first
+    first = player.decide.locator(".option:not(.unavailable)").first
     expect(first).to_have_attribute("data-option", "kneel")
     for tab in ("Bids", "Players", "Sheets", "Cards", "Log", "Decide"):
         page.get_by_role("tab", name=tab).tap()

@@ -166,7 +166,7 @@ def test_of_a_stack_one_is_carried_or_all(server: Server, open_page: Opener) -> 
     player = marching(server, page, "baratheon", *orders)
     take_up(player, "unit:shipbreaker-bay:ship")
     let_go(player, "the-narrow-sea")
-    expect(player.popover.locator(".option:not(.shut)")).to_have_count(1)
+    expect(player.popover.locator(".option:not(.unavailable)")).to_have_count(1)
     player.popover.get_by_test_id("all-units").click()
     chosen(player, 2)
     there = page.locator("g.token.foreseen")

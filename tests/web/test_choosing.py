@@ -170,7 +170,7 @@ def test_what_was_looked_at_is_dark_again_after_news(server: Server, open_page: 
     player.ready()
     player.decide.get_by_text("All choices in a list").click()
     player.decide.locator("details[data-group] summary").first.click()
-    player.decide.locator(".option:not(.shut) button:visible").first.hover()
+    player.decide.locator(".option:not(.unavailable) button:visible").first.hover()
     expect(page.locator("[data-looked]")).to_have_count(1)
     other = seats["lannister"].see()
     n = player.n
@@ -255,7 +255,7 @@ def test_a_mustering_tells_cost_and_points_left_with_the_unit(
         shown = player.decide.locator(f'[data-option="{option["text"]}"]')
         expect(shown).to_contain_text(re.compile(r" for \d of \d points?"))
         expect(shown.locator("svg .outline")).to_be_attached()
-    area = buying[0]["about"][0]
+    area = buying[0]["targets"][0]
     page.mouse.click(*player.spot_in(area))
     clicked = player.popover.locator(f'[data-option="{buying[0]["text"]}"]')
     expect(clicked).to_contain_text(buying[0]["label"])
@@ -271,18 +271,18 @@ def test_what_is_known_of_an_attack_is_told_before_it_is_sent(
     player = Player(page, at(server, seat))
     player.ready()
     ask = seat.see()["asks"][0]
-    attack = next(one for one in ask["options"] if "Support" in " ".join(one.get("outlook", [])))
-    expect(page.get_by_test_id("outlook")).to_have_count(0)
+    attack = next(one for one in ask["options"] if "Support" in " ".join(one.get("forecast", [])))
+    expect(page.get_by_test_id("forecast")).to_have_count(0)
     offered = player.decide.locator(f'[data-option="{attack["text"]}"]')
-    expect(offered.locator("small")).to_have_text(attack["outlook"][0])
+    expect(offered.locator("small")).to_have_text(attack["forecast"][0])
     player.take(attack["text"])
-    expect(page.get_by_test_id("outlook").locator("li")).to_have_text(attack["outlook"])
+    expect(page.get_by_test_id("forecast").locator("li")).to_have_text(attack["forecast"])
     send = page.get_by_test_id("send").or_(player.decide.locator(".end button"))
     expect(send).to_contain_text("Send march")
     expect(send).to_be_in_viewport()
     assert axe(page) == []
     player.decide.get_by_role("button", name="Start over").click()
-    expect(page.get_by_test_id("outlook")).to_have_count(0)
+    expect(page.get_by_test_id("forecast")).to_have_count(0)
 
 
 def test_arrows_lead_past_what_is_folded(server: Server, open_page: Opener) -> None:

@@ -106,7 +106,7 @@ def test_a_quarrel_is_settled_by_keyboard(tmp_path: Path, open_page: Opener) -> 
         player.take("winterfell march")
         page.locator("[data-group=white-harbor] > summary").focus()
         page.keyboard.press("Enter")
-        shut = player.decide.locator('.shut[data-option="white-harbor march"] button')
+        shut = player.decide.locator('.unavailable[data-option="white-harbor march"] button')
         tab_to(page, shut)
         expect(player.decide.locator(".why")).to_contain_text("token")
         why = player.decide.locator(".why .rule")

@@ -1,4 +1,4 @@
-"""What any game may use: amounts, asides, small places, overlays, sheets, dice, talk, no board."""
+"""What any game may use: amounts, remarks, small places, overlays, sheets, dice, talk, no board."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def middle(page: Page, area: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-# -- amounts and asides ----------------------------------------------------------------------
+# -- amounts and remarks ----------------------------------------------------------------------
 
 
 def test_an_amount_is_typed_stepped_and_sent(server: Server, open_page: Opener) -> None:
@@ -86,7 +86,7 @@ def test_what_may_be_said_unasked_is_said_with_a_button(server: Server, open_pag
     wish.click()
     expect(wish).to_have_count(0)
     expect(ash.page.get_by_test_id("log")).to_contain_text("Cedar asks to be heard.")
-    expect(ash.page.get_by_test_id("aside")).to_have_count(0)  # who is asked has no need of it
+    expect(ash.page.get_by_test_id("remark")).to_have_count(0)  # who is asked has no need of it
     ash.take("bid 5")  # and its question is as good as before
 
 
@@ -104,7 +104,9 @@ def test_many_choices_stand_in_groups_of_chips(server: Server, open_page: Opener
     chip = groups.first.get_by_role("button", name="The brown hen to 12", exact=True)
     expect(chip).to_have_text("12")
     page.get_by_label("Find a choice").fill("white hen to 2")
-    expect(player.decide.locator(".option:not(.shut)")).to_have_count(5)  # 2 is free, so are 20…
+    expect(player.decide.locator(".option:not(.unavailable)")).to_have_count(
+        5
+    )  # 2 is free, so are 20…
     player.take("white > 21")
     expect(page.get_by_test_id("log")).to_contain_text("A hen walks to 21.")
 

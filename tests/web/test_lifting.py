@@ -75,7 +75,7 @@ def presser(look: dict[str, Any]) -> Callable[[Locator], None]:
 
 def option(player: Player, text: str) -> Locator:
     """The button of an open choice in the panel of the decision."""
-    return player.decide.locator(f'.option:not(.shut)[data-option="{text}"] button').first
+    return player.decide.locator(f'.option:not(.unavailable)[data-option="{text}"] button').first
 
 
 def alone(player: Player) -> str:
@@ -332,8 +332,10 @@ def test_cards_that_cannot_be_played_stay_and_say_why(
     page = open_page(look, settings=LIFTED)
     seat = brought_to(server, "house-card", seed=2, told="is not in your hand")
     player = opened(server, page, seat)
-    closed = next(ask for ask in seat.see()["asks"] if ask["kind"] == "house-card")["closed"][0]
-    shut = player.decide.locator(f'.option.shut[data-option="{closed["text"]}"] button')
+    closed = next(ask for ask in seat.see()["asks"] if ask["kind"] == "house-card")["unavailable"][
+        0
+    ]
+    shut = player.decide.locator(f'.option.unavailable[data-option="{closed["text"]}"] button')
     if look is PHONE:
         shut.tap(force=True)  # it says itself that it cannot be used
     else:
@@ -389,7 +391,7 @@ def test_a_list_is_titled_by_the_unit(server: Server, open_page: Opener) -> None
     (seat,) = seats.values()
     player = opened(server, page, seat)
     table = seat.see()
-    wanted = option_of(table["asks"][0], "use")["serves"][0]
+    wanted = option_of(table["asks"][0], "use")["applies_to"][0]
     unit = next(token for token in table["scene"]["tokens"] if token["id"] == wanted)
     player.token(wanted).click(force=True)
     expect(player.popover.locator(".head b")).to_have_text(f"{unit['name']}, {unit['area']}")
@@ -444,7 +446,7 @@ def test_a_turn_takes_no_more_presses_than_before(server: Server, open_page: Ope
     if kind == "march-order":
         press("winterfell")
     press("the-stony-shore")
-    press(player.popover.locator(".option:not(.shut) button").first)
+    press(player.popover.locator(".option:not(.unavailable) button").first)
     press("karhold")
     press(option(player, "knight > karhold"))
     expect(sent).to_be_visible()
@@ -479,12 +481,12 @@ def order_with_attack(table: Table) -> tuple[Json, str, str, str]:
     for _ in range(60):
         ask = table.go_on(has_token)
         seat, _, n = table.asked()
-        for use in (one for one in ask["options"] if one.get("serves")):
+        for use in (one for one in ask["options"] if one.get("applies_to")):
             units = seat.preview(n, [use["text"]]).json()["ask"]
             for unit in units["options"] if units else []:
                 then = seat.preview(n, [use["text"], unit["text"], "stay"])
                 after = then.json().get("ask") if then.is_success else None
-                if unit["about"] and after and after["kind"] == "target":
-                    return ask, use["text"], unit["about"][0], option_of(after, "")["about"][0]
+                if unit["targets"] and after and after["kind"] == "target":
+                    return ask, use["text"], unit["targets"][0], option_of(after, "")["targets"][0]
         seat.send(n, [table.choose(ask)])
     raise AssertionError("no unit could attack from where it stands")

@@ -62,7 +62,7 @@ def test_no_card_opens_under_a_pointer_that_rests(server: Server, open_page: Ope
     [seat] = war(server)
     player = Player(page, address(server, seat))
     ask = seat.see()["asks"][0]
-    area = ask["options"][0]["about"][0]
+    area = ask["options"][0]["targets"][0]
     player.ready()
     page.mouse.click(*player.spot_in(area))
     expect(player.popover).to_be_visible()
@@ -104,12 +104,12 @@ def test_the_card_of_an_area_leaves_the_board_of_a_phone(server: Server, open_pa
 
 def test_choices_on_a_phone_do_not_open_with_a_reason(server: Server, open_page: Opener) -> None:
     """A browser tells of a mouse that rests wherever something comes to lie under it."""
-    shut = [s for s in war(server, 6) if s.see()["asks"][0]["closed"]]
+    shut = [s for s in war(server, 6) if s.see()["asks"][0]["unavailable"]]
     page = open_page(PHONE)
     player = Player(page, address(server, shut[0]))
     player.ready()
-    page.touchscreen.tap(*player.spot_in(shut[0].see()["asks"][0]["closed"][0]["about"][0]))
-    closed = player.popover.locator(".option.shut button").first
+    page.touchscreen.tap(*player.spot_in(shut[0].see()["asks"][0]["unavailable"][0]["targets"][0]))
+    closed = player.popover.locator(".option.unavailable button").first
     closed.dispatch_event("pointerenter", {"pointerType": "mouse"})
     expect(player.popover.locator(".why")).to_have_count(0)
     closed.focus()  # who asks is told

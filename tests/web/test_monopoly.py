@@ -156,7 +156,9 @@ def test_an_offer_is_put_together_on_the_board(server: Server, open_page: Opener
         player.take(tenant.choose(player.asked, player.open_options, prompt))
     other = "dog" if name == "car" else "car"
     player.take(f"trade {other}")
-    expect(player.decide.locator('[data-option="offer"].shut')).to_have_count(1)  # nothing yet
+    expect(player.decide.locator('[data-option="offer"].unavailable')).to_have_count(
+        1
+    )  # nothing yet
     wanted = next(t for t in player.open_options if t.startswith("want ") and "money" not in t)
     assert player.point(wanted)
     player.take("give money")
@@ -243,7 +245,7 @@ def test_what_is_closed_says_why(server: Server, open_page: Opener) -> None:
     )
     lot = streets_of(seat)[0]
     page.mouse.click(*player.spot_in(lot))
-    shut = player.popover.locator(f'.shut[data-option="build {lot}"]')
+    shut = player.popover.locator(f'.unavailable[data-option="build {lot}"]')
     expect(shut.locator(".why")).not_to_be_empty()
     expect(player.popover.locator(f'[data-option="mortgage {lot}"] button')).to_be_visible()
     picture(page, "monopoly-closed")

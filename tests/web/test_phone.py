@@ -40,7 +40,7 @@ WHOLE = """() => {
 # The question and the first thing to choose are within the window, as far down as their end.
 IN_SIGHT = """() => {
   const decide = document.querySelector('[data-testid=decide]');
-  const first = decide.querySelector('.tray .token, .option:not(.shut) button');
+  const first = decide.querySelector('.tray .token, .option:not(.unavailable) button');
   return [decide.querySelector('[data-testid=prompt]'), first].every((part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

@@ -15,7 +15,7 @@ from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import WAIT, Player
 
-pytestmark = pytest.mark.xdist_group("ahead in the browser")
+pytestmark = pytest.mark.xdist_group("premoves in the browser")
 
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 
@@ -41,12 +41,12 @@ def hunt(server: Server, seed: int) -> tuple[Seat, Seat]:
 
 
 def unfold(page: Page, phone: bool) -> None:
-    button = page.locator("[data-panel=ahead] h2 button")
+    button = page.locator("[data-panel=premoves] h2 button")
     if button.get_attribute("aria-expanded") == "false":
         button.click()
-    expect(page.get_by_test_id("ahead")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_test_id("premoves")).to_be_visible(timeout=WAIT)
     if phone:
-        page.get_by_test_id("ahead").scroll_into_view_if_needed()
+        page.get_by_test_id("premoves").scroll_into_view_if_needed()
 
 
 @pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
@@ -57,18 +57,18 @@ def test_a_move_is_made_ready_while_another_moves(
     page, phone = open_page(look, bypass_csp=True), look is PHONE
     player = Player(page, f"{server.url}/t/{second.table}/{second.key}")
     unfold(page, phone)
-    ahead = page.get_by_test_id("ahead")
-    answer = ahead.get_by_role("checkbox", name="Search on by myself, the lowest number first")
+    premoves = page.get_by_test_id("premoves")
+    answer = premoves.get_by_role("checkbox", name="Search on by myself, the lowest number first")
     answer.check()
     expect(answer).to_be_checked()
 
-    ahead.get_by_test_id("foresee").click()
+    premoves.get_by_test_id("foresee").click()
     expect(page.get_by_test_id("prompt")).to_contain_text("Move policemen", timeout=WAIT)
     move = next(text for text in player.open_options if " > " in text)
     player.take(move)
-    picture(page, f"ahead-{'phone' if phone else 'desk'}")
+    picture(page, f"premoves-{'phone' if phone else 'desk'}")
     player.take("done")
-    prepared = ahead.locator("ol li")
+    prepared = premoves.locator("ol li")
     expect(prepared).to_have_count(1, timeout=WAIT)
     expect(prepared).to_contain_text("All others stay")
     assert axe(page) == []
@@ -77,7 +77,7 @@ def test_a_move_is_made_ready_while_another_moves(
     unfold(page, phone)
     expect(prepared).to_have_count(1, timeout=WAIT)
     expect(answer).to_be_checked()
-    picture(page, f"ahead-kept-{'phone' if phone else 'desk'}")
+    picture(page, f"premoves-kept-{'phone' if phone else 'desk'}")
     table = first.see()
     assert "prepared" not in str(table).lower()
     assert first.send(table["n"], ["done"]).status_code == 200
@@ -93,15 +93,15 @@ def test_what_is_made_ready_is_taken_back(server: Server, open_page: Opener) -> 
     page = open_page(DESK)
     player = Player(page, f"{server.url}/t/{second.table}/{second.key}")
     unfold(page, False)
-    ahead = page.get_by_test_id("ahead")
-    ahead.get_by_test_id("foresee").click()
+    premoves = page.get_by_test_id("premoves")
+    premoves.get_by_test_id("foresee").click()
     expect(page.get_by_test_id("prompt")).to_contain_text("Move policemen", timeout=WAIT)
     player.take(next(text for text in player.open_options if " > " in text))
     player.take("done")
-    ahead.get_by_role("button", name="All others stay").click()
-    expect(ahead.locator("ol li")).to_have_count(0, timeout=WAIT)
+    premoves.get_by_role("button", name="All others stay").click()
+    expect(premoves.locator("ol li")).to_have_count(0, timeout=WAIT)
     # chosen half, and then asked: what was chosen is there to be sent
-    ahead.get_by_test_id("foresee").click()
+    premoves.get_by_test_id("foresee").click()
     expect(page.get_by_test_id("prompt")).to_contain_text("Move policemen", timeout=WAIT)
     move = next(text for text in player.open_options if " > " in text)
     player.take(move)

@@ -307,7 +307,7 @@ def test_a_key_that_dismisses_sends_no_choice(server: Server, open_page: Opener,
     expect(staged).to_be_visible(timeout=WAIT)
     staged.hover()  # who reads it has it stand
     assert player.ready() == "leader"
-    choice = player.decide.locator(".option:not(.shut) button").first
+    choice = player.decide.locator(".option:not(.unavailable) button").first
     choice.evaluate("button => button.focus()")
     page.keyboard.press(key)
     expect(staged).to_have_count(0)

@@ -192,7 +192,7 @@ def test_a_closed_order_says_why(server: Server, open_page: Opener) -> None:
     player.ready()
     player.take("winterfell march")
     tap(player, "white-harbor")
-    shut = player.popover.locator('.shut[data-option="white-harbor march"]')
+    shut = player.popover.locator('.unavailable[data-option="white-harbor march"]')
     shut.locator("button").first.click(force=True)  # it is closed, and says so
     expect(player.popover.locator(".why")).to_contain_text("token")
     player.popover.locator(".rule").click()
@@ -264,15 +264,15 @@ def test_every_question_can_be_answered_on_the_board(server: Server, open_page: 
         if {"order", "march"} <= pointed and len(pointed) > 3:
             break
         kind = player.ready()
-        abouts = player.abouts
-        if kind == OVER or not abouts:
+        targets = player.targets
+        if kind == OVER or not targets:
             player.move()
             continue
-        pointable = [text for text, about in abouts.items() if about]
-        choice = player.random.choice(pointable or list(abouts))
-        on_board = [name for name in abouts[choice] if on_the_board(player, name)]
+        pointable = [text for text, ids in targets.items() if ids]
+        choice = player.random.choice(pointable or list(targets))
+        on_board = [name for name in targets[choice] if on_the_board(player, name)]
         if on_board:
-            assert player.point(choice), f"{kind}: {choice} ({abouts[choice]})"
+            assert player.point(choice), f"{kind}: {choice} ({targets[choice]})"
             pointed.add(kind)
         else:
             player.take(choice)

@@ -314,7 +314,7 @@ def last_scene(frames: list[str]) -> Any:
     for frame in frames:
         follower.take(json.loads(frame))
     assert follower.table is not None
-    return {key: follower.table[key] for key in ("n", "scene", "asks", "asides", "seats")}
+    return {key: follower.table[key] for key in ("n", "scene", "asks", "remarks", "seats")}
 
 
 def told(frames: list[str]) -> list[tuple[int, str]]:

@@ -2,7 +2,7 @@
 import type {
   Ask,
   BoardArea,
-  ClosedOption,
+  UnavailableOption,
   Option,
   Point,
   Scene,
@@ -10,14 +10,14 @@ import type {
   Token,
 } from '../src/lib/protocol';
 
-export const option = (text: string, about: string[] = [], label = text): Option => ({
+export const option = (text: string, targets: string[] = [], label = text): Option => ({
   text,
   label,
-  about,
+  targets,
 });
 
-export const closed = (text: string, about: string[] = []): ClosedOption => ({
-  ...option(text, about),
+export const unavailable = (text: string, targets: string[] = []): UnavailableOption => ({
+  ...option(text, targets),
   rule: 'some.rule',
   why: `not ${text}`,
 });
@@ -31,7 +31,7 @@ export const ask = (options: Option[], more: Partial<Ask> = {}): Ask =>
     prompt: 'What now?',
     options,
     amounts: null,
-    closed: [],
+    unavailable: [],
     ...more,
   }) as Ask;
 

@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from rulewright.kernel import AnyAsk, Closed, LogEntry, Match
+from rulewright.kernel import AnyAsk, LogEntry, Match, Unavailable
 
 HELP = """\
 NUMBER or TEXT   choose that option
@@ -91,11 +91,11 @@ class Screen:
             table.add_row("", Text(amounts.text), Text(span))
         self.console.print(table)
 
-    def closed(self, ask: AnyAsk, closed: Sequence[Closed]) -> None:
+    def unavailable(self, ask: AnyAsk, unavailable: Sequence[Unavailable]) -> None:
         """Print the unavailable options by number, each with its reason."""
-        if not closed:
-            self.say(f"Nothing that might be looked for here is closed [{ask.rule}].")
-        for number, one in enumerate(closed, 1):
+        if not unavailable:
+            self.say(f"Nothing is unavailable here [{ask.rule}].")
+        for number, one in enumerate(unavailable, 1):
             self.say(f"{number}. {one.text}: {one.refusal}")
 
     def help(self) -> None:

@@ -112,7 +112,7 @@ class Session:
         try:
             self.match.play(ask.seat, text)
         except IllegalChoice as error:
-            self.screen.warn(f"Not open: {error.refusal}. Type help for what can be said.")
+            self.screen.warn(f"Unavailable: {error.refusal}. Type help for what can be said.")
 
     # -- commands ----------------------------------------------------------------------------
     def help(self, ask: AnyAsk, rest: str) -> None:
@@ -125,11 +125,11 @@ class Session:
 
     def why(self, ask: AnyAsk, rest: str) -> None:
         """Say why options are unavailable: one by text or by number in the list, or all."""
-        closed = ask.closed(self.match.view(ask.seat))
+        unavailable = ask.unavailable(self.match.view(ask.seat))
         if not rest:
-            self.screen.closed(ask, closed)
-        elif rest.isdigit() and 1 <= int(rest) <= len(closed):
-            refused = closed[int(rest) - 1]
+            self.screen.unavailable(ask, unavailable)
+        elif rest.isdigit() and 1 <= int(rest) <= len(unavailable):
+            refused = unavailable[int(rest) - 1]
             self.screen.say(f"{refused.text}: {refused.refusal}")
         else:
             refusal = self.match.explain(ask.seat, rest)

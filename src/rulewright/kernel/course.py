@@ -27,14 +27,14 @@ from rulewright.kernel.log import (
 from rulewright.kernel.options import OptionValue
 from rulewright.kernel.result import Ending
 from rulewright.kernel.script import (
-    TAKEN,
+    AUTO,
     AnyAsk,
     Ask,
     Chance,
     GameOver,
     Request,
     Script,
-    Together,
+    Simultaneous,
     function_name,
     script_name,
 )
@@ -180,7 +180,7 @@ class Course:
                         return
                     self._draw(main.request)
                 self._resume(main, self._next_value(NOBODY))
-            elif isinstance(main.request, Together):
+            elif isinstance(main.request, Simultaneous):
                 self._part(main.request)
             elif main.request is None:
                 self.main = None  # the step is done
@@ -278,8 +278,8 @@ class Course:
         self._over = True
         self.branches = []
 
-    def _part(self, together: Together) -> None:
-        branches = [Branch(seat, script) for seat, script in together.scripts]
+    def _part(self, request: Simultaneous) -> None:
+        branches = [Branch(seat, script) for seat, script in request.scripts]
         self.together_at = self.cursor
         self.branches = branches
         for branch in branches:
@@ -328,7 +328,7 @@ class Course:
         request = branch.request
         assert isinstance(request, Ask)
         options = self.options_of(branch)
-        if len(options) > 1 or request.single != TAKEN:
+        if len(options) > 1 or request.when_forced != AUTO:
             return False
         self.idle += 1
         if self.idle > IDLE:
@@ -349,7 +349,7 @@ class Course:
         ask, entry = branch.request, self.log[self.cursor]
         if isinstance(ask, Ask):
             value = entry_value(entry)
-            today = ask.renewed(self.state, value)
+            today = ask.migrate(self.state, value)
             if today != value:
                 self.log[self.cursor] = today << 8 | entry & 0xFF
 
@@ -388,7 +388,7 @@ class Course:
             allowed = entry_value(entry) in request.outcomes
         else:
             options = self.options_of(branch)
-            taken = isinstance(request, Ask) and request.single == TAKEN
+            taken = isinstance(request, Ask) and request.when_forced == AUTO
             forced = len(options) == 1 and taken
             alike = self.strict == OPENLY or forced == bool(entry & FORCED)
             allowed = entry_value(entry) in options and alike

@@ -23,7 +23,7 @@ def entry_value(entry: int) -> int:
 
 
 class Branch:
-    """A running script and the request it waits for: of the step, or of a seat in a `Together`."""
+    """A running script, of the step or of one seat of a `Simultaneous`, and what it waits for."""
 
     def __init__(self, seat: int, script: Script[None]) -> None:
         self.seat = seat

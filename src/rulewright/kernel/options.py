@@ -10,11 +10,12 @@ OptionValue = bool | int | str
 class OptionSpec:
     """A match option: its name, the values it accepts (the first is the default) and a sentence.
 
-    `title` and `labels` (by value) are shown to people instead of the name and the values.
-    `players` limits the option to some player counts; None means all. `earlier` is the value in
-    matches that began under a rules version below `since`; None means the default. `usual` is the
-    value preselected at a new table, if that is not the default. A `legacy` option exists only for
-    older matches: new ones use its default, and it is not offered.
+    `title` and `labels`, by value, are how people read name and values; without them they read
+    these themselves.
+    `players` limits it to some player counts; None means all. `legacy_default` is its value in
+    matches that began before the rules of number `since`; None means the default.
+    `usual` is what a new table is offered with, where that is not the default. A `legacy` option is
+    there for older matches alone: new ones are played by its default, and it is not offered.
     """
 
     def __init__(
@@ -24,7 +25,7 @@ class OptionSpec:
         text: str,
         rule: str = "",
         players: Sequence[int] | None = None,
-        earlier: OptionValue | None = None,
+        legacy_default: OptionValue | None = None,
         usual: OptionValue | None = None,
         since: int = 2,
         legacy: bool = False,
@@ -36,7 +37,7 @@ class OptionSpec:
         self.text = text
         self.rule = rule
         self.players = None if players is None else tuple(players)
-        self.earlier = self.values[0] if earlier is None else earlier
+        self.legacy_default = self.values[0] if legacy_default is None else legacy_default
         self.usual = self.values[0] if usual is None else usual
         self.since = since
         self.legacy = legacy
@@ -53,7 +54,7 @@ class OptionSpec:
 
     def under(self, rules: int) -> OptionValue:
         """Return the value in a match that began under that rules version and does not name it."""
-        return self.earlier if rules < self.since else self.values[0]
+        return self.legacy_default if rules < self.since else self.values[0]
 
 
 def offered(specs: Iterable[OptionSpec]) -> list[OptionSpec]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # -- the structures -------------------------------------------------------------------------------
 class OptionPayload(TypedDict):
-    """A choice: `text` is its notation, `about` the scene ids to click for it, in order.
+    """A choice: `text` is its notation, `targets` the scene ids to click for it, in order.
 
     `serves` are scene ids of what it can be used for. `outlook` are sentences about its known
     consequences. Both are left out when empty.
@@ -26,12 +26,12 @@ class OptionPayload(TypedDict):
 
     text: str
     label: str
-    about: list[str]
-    serves: NotRequired[list[str]]
-    outlook: NotRequired[list[str]]
+    targets: list[str]
+    applies_to: NotRequired[list[str]]
+    forecast: NotRequired[list[str]]
 
 
-class ClosedPayload(OptionPayload):
+class UnavailablePayload(OptionPayload):
     """A choice that is not open, with the rule and the reason."""
 
     rule: str
@@ -57,7 +57,7 @@ class AskPayload(TypedDict):
     prompt: str
     options: list[OptionPayload]
     amounts: AmountsPayload | None
-    closed: list[ClosedPayload]
+    unavailable: list[UnavailablePayload]
 
 
 class TieBreakPayload(TypedDict):
@@ -113,15 +113,15 @@ def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) ->
             "text": amounts.text,
             "label": amounts.label,
         },
-        "closed": [
+        "unavailable": [
             {
-                "text": closed.text,
-                "label": closed.label,
-                "about": closed.about,
-                "rule": closed.refusal.rule,
-                "why": closed.refusal.text,
+                "text": one.text,
+                "label": one.label,
+                "targets": one.targets,
+                "rule": one.refusal.rule,
+                "why": one.refusal.text,
             }
-            for closed in ask.closed(view)
+            for one in ask.unavailable(view)
         ],
     }
 
@@ -131,14 +131,14 @@ def option_payload(view: State, ask: AnyAsk, option: int) -> OptionPayload:
     payload: OptionPayload = {
         "text": ask.text(view, option),
         "label": ask.label(view, option),
-        "about": ask.about(view, option),
+        "targets": ask.targets(view, option),
     }
-    serves = ask.serves(view, option)
-    if serves:
-        payload["serves"] = serves
-    outlook = ask.outlook(view, option)
-    if outlook:
-        payload["outlook"] = outlook
+    applies_to = ask.applies_to(view, option)
+    if applies_to:
+        payload["applies_to"] = applies_to
+    forecast = ask.forecast(view, option)
+    if forecast:
+        payload["forecast"] = forecast
     return payload
 
 
@@ -194,7 +194,7 @@ def seat_payload(match: Match, seat: int | None) -> dict[str, Any]:
         "seat": None if seat is None else match.names[seat],
         "scene": match.game.table.scene(view, seat),
         "asks": asks_payload(match, seat, view),
-        "asides": remarks_payload(match, seat, view),
+        "remarks": remarks_payload(match, seat, view),
         "lines": lines_payload(match, seat),
         "waiting": [match.names[other] for other in match.waiting],
         "over": match.over,

@@ -175,14 +175,14 @@ class Play(Course):
                 assert isinstance(ask, Ask)
                 self.decide(seat, self._parse(ask, self.options_of(branch), choice))
                 return
-        self.say(seat, self._parse_remark(seat, choice))
+        self.make_remark(seat, self._parse_remark(seat, choice))
 
     def decide(self, seat: int, option: int) -> None:
         """Take a choice without the checks of `play`: `option` must be one of `choices(seat)`."""
         self.log.append(option << 8 | seat + 1)
         self.run()
 
-    def say(self, seat: int, option: int) -> None:
+    def make_remark(self, seat: int, option: int) -> None:
         """Take a remark without checks: `option` must be one of the options of `remark(seat)`."""
         self.log.append(option << 8 | REMARK | seat + 1)
         self.run()

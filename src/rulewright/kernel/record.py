@@ -132,7 +132,7 @@ def _text(replay: Play, entry: int) -> str:
     ask = replay.remark(seat) if entry & REMARK else replay.ask(seat)
     if ask is None:
         return ""
-    value = ask.renewed(replay.state, value)
+    value = ask.migrate(replay.state, value)
     return f"{replay.names[seat]}: {ask.text(replay.state, value)}"
 
 
@@ -140,7 +140,7 @@ def _feed(replay: Play, entry: int) -> None:
     if entry_seat(entry) == NOBODY:
         replay.tell_luck(entry_value(entry))
     elif entry & REMARK:
-        replay.say(entry_seat(entry), entry_value(entry))
+        replay.make_remark(entry_seat(entry), entry_value(entry))
     else:
         replay.decide(entry_seat(entry), entry_value(entry))
 
@@ -159,7 +159,7 @@ def read_record(cls: type[P], game: AnyGame, text: str, listen: bool = False) ->
         rules = int(tags.get("Rules", game.rules_version))
         older = 0 < rules < game.rules_version
         if position is not None:
-            position = game.notation.renew_position(position, rules) if older else position
+            position = game.notation.migrate_position(position, rules) if older else position
             match = cls.from_position(position, game, seed or "", listen, manual=True)
         else:
             players = int(tags.get("Players", "0"))

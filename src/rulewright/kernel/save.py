@@ -168,7 +168,7 @@ def saved_state(game: AnyGame, saved: dict[str, Any], name: str) -> State:
     """Return the `state`, `origin` or `end` of a save, converted to today's form if it is older."""
     data, rules = saved[name], saved["rules"]
     if 0 < rules < game.rules_version:
-        data = game.notation.renew(data, rules)
+        data = game.notation.migrate(data, rules)
     state: State = game.notation.from_data(data)
     return state
 

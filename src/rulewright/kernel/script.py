@@ -4,7 +4,7 @@ A script changes the state in the order of the rulebook and yields
 
 - an `Ask` when a seat must choose; it is sent the chosen option,
 - a `Chance` when luck decides; it is sent the outcome,
-- a `Together` when several seats choose in secret at the same time; it resumes when all are done.
+- a `Simultaneous` when several seats choose in secret at once; it goes on when all are done.
 
 Options and outcomes are ints inside and words at the edges: each kind of ask is a small class
 beside its rule that lists its open options and gives each its text, label and scene ids.
@@ -24,27 +24,27 @@ from rulewright.kernel.state import State
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
 
-# How an ask with a single open option is handled, by `Ask.single`
-TAKEN: Final = 0  # the option is taken, and nobody is asked
-ASKED: Final = 1  # the seat is asked all the same, say to throw a die; the number is no secret
-SECRET: Final = 2  # the seat is asked, and not by premove, since the number of options is secret
+# What becomes of an ask with a single open option, by `when_forced`
+AUTO: Final = 0  # the table takes it, and nobody is asked
+ASK: Final = 1  # the seat is asked for the pleasure of it: how many are open is no secret
+HIDE: Final = 2  # the seat is asked, and never answered in advance: how many are open is secret
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Request:
-    """A request that a script yields; the base class of `Ask`, `Chance` and `Together`."""
+    """A request that a script yields; the base class of `Ask`, `Chance` and `Simultaneous`."""
 
 
 Script = Generator[Request, int, T]
 
 
-class Closed:
+class Unavailable:
     """A choice that a player might expect but that is not open, with the reason."""
 
-    def __init__(self, text: str, label: str, about: list[str], refusal: Refusal) -> None:
+    def __init__(self, text: str, label: str, targets: list[str], refusal: Refusal) -> None:
         self.text = text
         self.label = label
-        self.about = about
+        self.targets = targets
         self.refusal = refusal
 
 
@@ -77,11 +77,11 @@ class Ask(Request, Generic[S]):
     from its view. Nothing here may depend on what the seat may not know.
     """
 
-    kind: ClassVar[str] = ""  # a stable word for the kind of choice, for bots and clients
-    rule: ClassVar[str] = ""  # the id of the rule that requires the choice
-    chain: ClassVar[str] = ""  # consecutive asks of one chain are composed and sent as a whole
-    runs_on: ClassVar[bool] = False  # continues the chain across steps, if nothing was revealed
-    single: ClassVar[int] = TAKEN  # how a single open option is handled: TAKEN, ASKED or SECRET
+    kind: ClassVar[str] = ""  # a word for the kind of choice, stable, for bots and clients
+    rule: ClassVar[str] = ""  # the id of the rule that asks
+    chain: ClassVar[str] = ""  # asks of one chain may be put together and sent as a whole
+    runs_on: ClassVar[bool] = False  # goes on with a chain of the step before, if nothing was shown
+    when_forced: ClassVar[int] = AUTO  # what becomes of a single open option: AUTO, ASK or HIDE
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -102,22 +102,22 @@ class Ask(Request, Generic[S]):
         """Return the option as a short phrase for a button."""
         return self.text(s, option)
 
-    def about(self, s: S, option: int) -> list[str]:
+    def targets(self, s: S, option: int) -> list[str]:
         """Return the scene ids to click for the option, in order."""
         return []
 
-    def serves(self, s: S, option: int) -> list[str]:
+    def applies_to(self, s: S, option: int) -> list[str]:
         """Return the scene ids that the option can be used for, such as units to order.
 
         Clicking one of them keeps only the options that serve it; no such click is required.
         """
         return []
 
-    def outlook(self, s: S, option: int) -> list[str]:
+    def forecast(self, s: S, option: int) -> list[str]:
         """Return sentences about the known consequences of an option, to show beside it."""
         return []
 
-    def renewed(self, s: S, option: int) -> int:
+    def migrate(self, s: S, option: int) -> int:
         """Return today's number of an option that older logs store under another number."""
         return option
 
@@ -125,19 +125,21 @@ class Ask(Request, Generic[S]):
         """Return which of the options are amounts, or None; `options` lists these too."""
         return None
 
-    def closed(self, s: S) -> list[Closed]:
+    def unavailable(self, s: S) -> list[Unavailable]:
         """List choices that a player might expect but that are not open, each with the reason."""
         return []
 
-    def shut(self, s: S, option: int, refusal: Refusal) -> Closed:
-        """Return an option as one that is not open, for `closed`."""
-        return Closed(self.text(s, option), self.label(s, option), self.about(s, option), refusal)
+    def refuse(self, s: S, option: int, refusal: Refusal) -> Unavailable:
+        """Return an option as one that is not open, for `unavailable`."""
+        return Unavailable(
+            self.text(s, option), self.label(s, option), self.targets(s, option), refusal
+        )
 
     def why_not(self, s: S, tried: str) -> Refusal:
         """Return why `tried`, a text that is not open, cannot be chosen; cite the rule."""
-        for closed in self.closed(s):
-            if closed.text == tried:
-                return closed.refusal
+        for one in self.unavailable(s):
+            if one.text == tried:
+                return one.refusal
         return Refusal(self.rule, f"“{tried}” is not among the open options")
 
 
@@ -164,7 +166,7 @@ class Chance(Request):
         return str(outcome)
 
 
-class Together(Request):
+class Simultaneous(Request):
     """Several seats choose at the same time and in secret, each in a sub-script of its own.
 
     Until all are done, a sub-script may ask only its own seat, may not draw chance, and may touch

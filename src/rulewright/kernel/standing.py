@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rulewright.kernel.script import SECRET, AnyAsk
+from rulewright.kernel.script import HIDE, AnyAsk
 
 Answer = Callable[[Any, AnyAsk, int], int | None]
 
@@ -48,7 +48,7 @@ def takes_premoves(ask: AnyAsk) -> bool:
 
     It may not if the number of open options is secret: an immediate answer would reveal it.
     """
-    return ask.single != SECRET
+    return ask.when_forced != HIDE
 
 
 def _only_one(view: Any, ask: AnyAsk, value: int) -> int | None:
@@ -57,4 +57,4 @@ def _only_one(view: Any, ask: AnyAsk, value: int) -> int | None:
 
 
 ONLY_ONE = Standing("only-one", "When only one thing is open, do it", "", _only_one)
-"""For games that ask even for a single option (`ASKED`), such as throwing a die."""
+"""For games that ask even for a single option (`ASK`), such as throwing a die."""

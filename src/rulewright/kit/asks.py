@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from rulewright.kernel import Ask, Closed, Refusal, State
+from rulewright.kernel import Ask, Refusal, State, Unavailable
 
 S = TypeVar("S", bound=State)
 
@@ -39,20 +39,20 @@ class Choice(Ask[S], Generic[S]):
         """Return the candidates without a refusal."""
         return [option for option in self.candidates(s) if self.refusal(s, option) is None]
 
-    def closed(self, s: S) -> list[Closed]:
+    def unavailable(self, s: S) -> list[Unavailable]:
         """Return the candidates that have a refusal."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for option in self.candidates(s):
             refusal = self.refusal(s, option)
             if refusal is not None:
-                closed.append(self.shut(s, option, refusal))
-        return closed
+                unavailable.append(self.refuse(s, option, refusal))
+        return unavailable
 
     def why_not(self, s: S, tried: str) -> Refusal:
         """Return the refusal of the candidate; for anything else, the class's `hint`."""
-        for closed in self.closed(s):
-            if closed.text == tried:
-                return closed.refusal
+        for one in self.unavailable(s):
+            if one.text == tried:
+                return one.refusal
         if not self.hint:
             return super().why_not(s, tried)
         return Refusal(self.rule, self.hint.replace("{}", tried))

@@ -123,8 +123,8 @@ class Drawn(TypedDict):
     ink: NotRequired[Colour]
 
 
-class AreaLook(Drawn):
-    """How areas of a kind look; `held` says how their owner is shown.
+class AreaStyle(Drawn):
+    """How areas of a kind look; `owner_style` says how their owner is shown.
 
     A `label` that is `asked` is drawn only while an overlay with `names` is on.
     """
@@ -133,11 +133,11 @@ class AreaLook(Drawn):
     corner: NotRequired[float]
     label: NotRequired[Literal["plain", "inside", "asked", "none"]]
     weight: NotRequired[float]
-    held: NotRequired[Literal["wash", "tab", "both", "none"]]
-    held_size: NotRequired[float]
+    owner_style: NotRequired[Literal["wash", "tab", "both", "none"]]
+    owner_style_size: NotRequired[float]
 
 
-class DecorLook(Drawn):
+class DecorStyle(Drawn):
     """How decor of a kind looks; `layer` is its place in the drawing order.
 
     Decor in the layer `upon` is drawn once with the areas, under everything that changes.
@@ -157,7 +157,7 @@ class DecorLook(Drawn):
     layer: NotRequired[Literal["ground", "upon", "marks", "top"]]
 
 
-class TokenLook(Drawn):
+class TokenStyle(Drawn):
     """How tokens of a kind look; `size` is their radius, `plate` the shape under their symbol.
 
     Tokens with `wide` and `high` are drawn as slips: `text` and `caption` are in the `head`, which
@@ -174,8 +174,8 @@ class TokenLook(Drawn):
     plate: NotRequired[str]
     symbol_size: NotRequired[float]
     text: NotRequired[Literal["middle", "below", "none"]]
-    lies: NotRequired[bool]  # its tokens appear and disappear, but are never animated
-    worn: NotRequired[bool]  # attached to another token, so that its moves are not shown on its own
+    persistent: NotRequired[bool]  # tokens that never go, but leave and come
+    attached: NotRequired[bool]  # tokens that another one wears: what it does is not theirs to show
 
 
 class PicturePart(Drawn):
@@ -192,15 +192,15 @@ class PicturePart(Drawn):
     opacity: NotRequired[float]
 
 
-class IconLook(TypedDict):
+class IconStyle(TypedDict):
     """The plate under a symbol printed on an area, and the symbol's colour."""
 
     plate: NotRequired[Literal["circle", "square"]]
     ink: NotRequired[str]
 
 
-class FaceLook(TypedDict):
-    """A kind of token with the client's standard drawing, without a `TokenLook`.
+class BuiltInTokenStyle(TypedDict):
+    """A kind of token with the client's standard drawing, without a `TokenStyle`.
 
     `form` is the outline (by default the owner's), `ring` the radius of the ring around it, and
     `emblem` says when the owner's emblem replaces the symbol.
@@ -213,10 +213,10 @@ class FaceLook(TypedDict):
     emblem_size: NotRequired[float]
     fill: NotRequired[str]
     ink: NotRequired[str]
-    lies: NotRequired[bool]
+    persistent: NotRequired[bool]
 
 
-class TagLook(Drawn):
+class TagStyle(Drawn):
     """How areas with a tag look; `on` overrides this for some kinds of areas."""
 
     opacity: NotRequired[float]
@@ -227,52 +227,52 @@ class TagLook(Drawn):
     symbol: NotRequired[str]
     symbol_size: NotRequired[float]
     name: NotRequired[str]
-    on: NotRequired[dict[str, TagLook]]
+    on: NotRequired[dict[str, TagStyle]]
 
 
-class ArrowLook(TypedDict):
+class ArrowStyle(TypedDict):
     """The look of arrows; `scale` multiplies the size of their heads."""
 
     scale: NotRequired[float]
 
 
-class Looks(TypedDict):
+class Style(TypedDict):
     """How areas, icons, decor and tokens look by kind, and areas by tag.
 
     `terrain` says which kinds of areas and borders the client draws as a map, and as what.
     """
 
     terrain: NotRequired[dict[str, Literal["land", "water", "harbour"]]]
-    icons: NotRequired[dict[str, IconLook]]
-    faces: NotRequired[dict[str, FaceLook]]
-    areas: NotRequired[dict[str, AreaLook]]
-    decor: NotRequired[dict[str, DecorLook]]
-    tokens: NotRequired[dict[str, TokenLook]]
-    tags: NotRequired[dict[str, TagLook]]
-    arrows: NotRequired[ArrowLook]
+    icons: NotRequired[dict[str, IconStyle]]
+    token_styles: NotRequired[dict[str, BuiltInTokenStyle]]
+    areas: NotRequired[dict[str, AreaStyle]]
+    decor: NotRequired[dict[str, DecorStyle]]
+    tokens: NotRequired[dict[str, TokenStyle]]
+    tags: NotRequired[dict[str, TagStyle]]
+    arrows: NotRequired[ArrowStyle]
 
 
-class ChoiceLooks(TypedDict):
+class ChoiceStyle(TypedDict):
     """How the client offers choices.
 
     - `main`: first words of options that move the game on and get large buttons.
     - `ends`: last steps that send a chain, besides the usual ones such as `done`.
     - `one_press`: first words of options that one press sends. Other choices that cannot be taken
       back take two presses.
-    - `swift`: chains that are sent as soon as they are complete, whatever the last step was.
+    - `auto_submit`: chains that are sent as soon as they are complete, whatever the last step was.
     - `places`: chains that put tokens of a tray on areas, with the kind of token to show there.
-    - `sends`: by chain, or by kind of ask without a chain, the text on the button that sends it;
+    - `submit_label`: the text on the button that sends, by chain, or by kind of an ask without one;
       `#` stands for the option, as in `Play #`.
-    - `parted`: chains in which `done` may end only a part, such as the units named so far.
+    - `partial_end`: chains in which `done` may end only a part, such as the units named so far.
     """
 
     main: NotRequired[list[str]]
     ends: NotRequired[list[str]]
     one_press: NotRequired[list[str]]
-    swift: NotRequired[list[str]]
+    auto_submit: NotRequired[list[str]]
     places: NotRequired[dict[str, str]]
-    sends: NotRequired[dict[str, str]]
-    parted: NotRequired[list[str]]
+    submit_label: NotRequired[dict[str, str]]
+    partial_end: NotRequired[list[str]]
 
 
 class DicePlace(TypedDict):
@@ -282,7 +282,7 @@ class DicePlace(TypedDict):
     size: NotRequired[float]
 
 
-class Way(TypedDict):
+class TokenPath(TypedDict):
     """A path of areas along which tokens are animated; a `loop` connects the last to the first.
 
     Tokens move forward along it, and backward over at most `back` areas (any number by default). It
@@ -295,7 +295,7 @@ class Way(TypedDict):
     slots: NotRequired[list[str]]
 
 
-class Net(TypedDict):
+class RouteGraph(TypedDict):
     """A graph of places, connected along `runs`; tokens are animated along the shortest route.
 
     A place is an area or one of the `points`. The keys of `slots` are the slots whose tokens use
@@ -327,9 +327,9 @@ class Board(TypedDict):
     pictures: NotRequired[dict[str, list[PicturePart]]]
     close: NotRequired[float]
     background: NotRequired[Colour]
-    looks: NotRequired[Looks]
-    choices: NotRequired[ChoiceLooks]
+    style: NotRequired[Style]
+    choices: NotRequired[ChoiceStyle]
     dice: NotRequired[DicePlace]
-    ways: NotRequired[list[Way]]
-    nets: NotRequired[list[Net]]
+    paths: NotRequired[list[TokenPath]]
+    route_graphs: NotRequired[list[RouteGraph]]
     strip: NotRequired[Rect]

@@ -1,7 +1,7 @@
 """A game whose state is declared: copy, save, view, positions and lines of cases follow from it.
 
     class Table(FieldState):
-        fields = Lines(
+        fields = FieldTexts(
             One("round", Number(1, 99, "the round"), 1),
             One("turn", SEAT, 0),
             Many("deck", CARD, range(9), hidden=FROM_ALL),
@@ -32,7 +32,7 @@ from mypy_extensions import mypyc_attr
 
 from rulewright.kernel import Game, OptionValue, State
 from rulewright.kit.cards import redealt
-from rulewright.kit.lines import Lines, Many
+from rulewright.kit.field_text import FieldTexts, Many
 from rulewright.kit.options import HEAD, head_lines, read_head
 from rulewright.kit.position import entries
 from rulewright.kit.questions import Questions
@@ -47,7 +47,7 @@ class FieldState(State):
     `options` are those of the match, and do not change.
     """
 
-    fields: ClassVar[Lines[Any]]
+    fields: ClassVar[FieldTexts[Any]]
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
         """Set every field to its value at the start."""

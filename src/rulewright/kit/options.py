@@ -79,7 +79,7 @@ def _word(name: str, value: OptionValue) -> str:
     return f"{name}={value}"
 
 
-def with_earlier_options(text: str, specs: Sequence[OptionSpec], rules: int = 1) -> str:
+def with_legacy_defaults(text: str, specs: Sequence[OptionSpec], rules: int = 1) -> str:
     """Name options in an older position that did not exist yet and had another value than today.
 
     So a match that was recorded before an option existed continues as it was played.
@@ -87,13 +87,13 @@ def with_earlier_options(text: str, specs: Sequence[OptionSpec], rules: int = 1)
     lines = text.splitlines()
     for number, line in enumerate(lines):
         if line.startswith(f"{LINE}:"):
-            lines[number] = ", ".join([line, *_earlier_words(line, specs, rules)])
+            lines[number] = ", ".join([line, *_legacy_words(line, specs, rules)])
             return "\n".join(lines)
-    words = _earlier_words("", specs, rules)
+    words = _legacy_words("", specs, rules)
     return "\n".join([f"{LINE}: {', '.join(words)}", *lines]) if words else text
 
 
-def _earlier_words(line: str, specs: Sequence[OptionSpec], rules: int) -> list[str]:
+def _legacy_words(line: str, specs: Sequence[OptionSpec], rules: int) -> list[str]:
     return [
         _word(spec.name, spec.under(rules))
         for spec in specs

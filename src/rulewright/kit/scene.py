@@ -30,9 +30,9 @@ class AreaState(TypedDict):
 class Token(TypedDict):
     """A piece on the board, or `count` identical ones.
 
-    While it is pointed at, `reach` are the areas that it could move to and `sight` those that it
-    could strike. A token composed of pictures has `parts`, drawn one over the other and turned by
-    `angle` degrees, and `figures` in front, each on its spot (`kit.board.TokenLook`).
+    While it is pointed at, `reach` are the areas where it could go and `sight` those that it
+    could strike. One that is drawn of pictures has `parts`, one over the other, turned by `angle`
+    degrees, and before them `figures`, each on its spot (`kit.board.TokenStyle`).
     """
 
     id: str

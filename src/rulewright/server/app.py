@@ -42,7 +42,7 @@ from rulewright.server.errors import (
 from rulewright.server.http.cached import READY, CachedAnswers
 from rulewright.server.http.call import AnyRequest, Call
 from rulewright.server.http.headers import HEADERS
-from rulewright.server.http.held import Lines
+from rulewright.server.http.held import TableConnections
 from rulewright.server.http.limits import Limiter
 from rulewright.server.http.logs import log_failures
 from rulewright.server.ladder.api import ProfileCalls
@@ -176,7 +176,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         logging_config=None,
         state=State({"settings": settings, "limiter": limiter, "cached": CachedAnswers()}),
     )
-    app.state.lines = Lines(settings.limits)
+    app.state.connections = TableConnections(settings.limits)
     app.state.counter = Counter(settings, limiter, lambda: app.state.people)
     return app
 

@@ -319,7 +319,7 @@ def body_of(error: Exception) -> ErrorBody:
         refusal = error.refusal
         return ErrorBody(
             name,
-            f"“{error.tried}” is not open now",
+            f"“{error.tried}” is unavailable",
             refusal.rule,
             refusal.text,
             error.open[:OPEN_SHOWN],

@@ -48,7 +48,7 @@ SAYS = {
     401: "only for somebody who is known",
     403: "a key, password or passkey that opens nothing, the page of another site, or not allowed",
     404: "no such table, game or other thing",
-    409: "not open now, or chosen at a moment that has passed",
+    409: "unavailable, or chosen at a moment that has passed",
     411: "a body in chunks",
     413: "a body over the limit",
     421: "asked of a host that this server does not answer to",

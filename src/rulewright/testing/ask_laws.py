@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from rulewright.kernel import (
-    TAKEN,
+    AUTO,
     AnyAsk,
     IllegalChoice,
     Match,
@@ -32,7 +32,7 @@ def asks_are_sound(played: Played, points: int | None = None) -> None:
         before = Moment(match)
         same(match.waiting, sorted(set(match.waiting), key=match.waiting.index), "who is asked")
         for ask in match.asks:
-            several = len(match.choices(ask.seat)) > 1 or ask.single != TAKEN
+            several = len(match.choices(ask.seat)) > 1 or ask.when_forced != AUTO
             assert several, f"{_called(ask)} at choice {number}: a single option is asked for"
             ask_is_sound(match, ask, match.choices(ask.seat))
         for remark in open_remarks(match):
@@ -78,10 +78,10 @@ def ask_is_sound(match: Match, ask: AnyAsk, options: list[int]) -> None:
     same(ask.options(view), options, f"{name}: the options on the view, and on the state")
     on_view = [ask.text(view, option) for option in options]
     same(on_view, texts, f"{name}: the texts on the view, and on the state")
-    closed = [closed.text for closed in ask.closed(view)]
-    both = sorted(set(closed) & set(texts))
-    assert not both, f"{name}: open and closed at the same time: {both}"
-    _are_different(closed, f"{name}: texts of what is closed")
+    unavailable = [one.text for one in ask.unavailable(view)]
+    both = sorted(set(unavailable) & set(texts))
+    assert not both, f"{name}: open and unavailable at the same time: {both}"
+    _are_different(unavailable, f"{name}: texts of unavailable options")
 
 
 def _are_different(values: list[Any], what: str) -> None:
@@ -137,7 +137,7 @@ def own_bad_choices(match: Match, seat: int) -> list[str]:
     texts = set(GARBAGE)
     ask = match.ask(seat)
     if ask is not None:
-        texts |= {closed.text for closed in ask.closed(match.view(seat))}
+        texts |= {one.text for one in ask.unavailable(match.view(seat))}
     return sorted(texts - set(open_texts(match, seat)))
 
 

@@ -30,8 +30,8 @@ Place = tuple[str, int]  # the path of a list in the data of a state, and a numb
 def forced_choices_tell_nothing(played: Played, points: int | None = None) -> None:
     """Check that whether a seat has one option or several does not depend on secrets.
 
-    Otherwise a choice that is made automatically, or at once by a premove, reveals what the seat
-    holds. An ask for which that is unavoidable sets `single = SECRET`.
+    Where it does, the choice that is taken for it, or answered at once, tells what it holds. Such
+    an ask says `when_forced = HIDE`.
     """
     for stretch in stretches(played, points):
         for seat in _everyone(stretch.after):

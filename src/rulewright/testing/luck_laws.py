@@ -91,7 +91,7 @@ def _answer(match: Match, entry: int, seat: int | None, change: Random | None) -
         remark = match.remark(chooser)
         if remark is None or value not in remark.options(match.state):
             raise Misdeal
-        match.say(chooser, value)
+        match.make_remark(chooser, value)
     elif value not in match.choices(chooser):
         raise Misdeal
     else:

@@ -152,8 +152,8 @@ def _token_is_sound(token: Part, areas: Mapping[str, Part]) -> None:
 
 def _choices_are_there(asks: Sequence[Part], ids: set[str]) -> None:
     for ask in asks:
-        for option in [*ask["options"], *ask["closed"]]:
-            gone = {*option["about"], *option.get("serves", [])} - ids
+        for option in [*ask["options"], *ask["unavailable"]]:
+            gone = {*option["targets"], *option.get("applies_to", [])} - ids
             assert not gone, f"{option['text']!r} is about what is not there: {sorted(gone)}"
 
 
@@ -164,7 +164,7 @@ def _chains_are_named(board: Part, asks: Sequence[Part]) -> None:
     """
     if not board:
         return
-    named = board.get("choices", {}).get("sends", {})
+    named = board.get("choices", {}).get("submit_label", {})
     nameless = {ask["chain"] for ask in asks if ask["chain"]} - set(named)
     assert not nameless, f"chains without a name on their button: {sorted(nameless)}"
 

@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Iterator
 from random import Random
 
-from rulewright.kernel import SECRET, Match, State
+from rulewright.kernel import HIDE, Match, State
 from rulewright.kernel.course import heard
 from rulewright.kernel.log import FORCED, NOBODY, REMARK, Milestone, entry_seat, entry_value
 from rulewright.kernel.redeal import newest_checkpoint
@@ -77,7 +77,7 @@ class Worlds:
         """
         for ask in self.truth.asks:
             there = self.other.ask(ask.seat)
-            if ask.seat != self.seat and there is not None and ask.single != SECRET:
+            if ask.seat != self.seat and there is not None and ask.when_forced != HIDE:
                 alone = len(self.truth.choices(ask.seat)) == 1
                 yield ask.seat, alone, len(self.other.choices(ask.seat)) == 1
 

@@ -7,7 +7,7 @@ from rulewright.games.battles.morale import last_space
 from rulewright.games.battles.setup import build_decks
 from rulewright.games.battles.state import (
     RALLY,
-    State,
+    BattlesState,
     card_of,
     distance,
     kind_of,
@@ -19,7 +19,7 @@ SUPPLY = 10  # order tokens of each kind in the box
 MOST_FIRE = 4
 
 
-def assert_conserved(s: State) -> None:
+def assert_conserved(s: BattlesState) -> None:
     """Units, commanders, cards and tokens are all there, each once, where they belong."""
     assert_units(s)
     assert_engagements(s)
@@ -29,7 +29,7 @@ def assert_conserved(s: State) -> None:
     assert_field(s)
 
 
-def assert_units(s: State) -> None:
+def assert_units(s: BattlesState) -> None:
     count = len(s.kind)
     for row in (s.rank, s.side, s.cell, s.figures, s.banner, s.leader, s.foe, s.token):
         assert len(row) == count
@@ -45,7 +45,7 @@ def assert_units(s: State) -> None:
             assert not is_impassable(s, cell)
 
 
-def assert_engagements(s: State) -> None:
+def assert_engagements(s: BattlesState) -> None:
     for unit, foe in enumerate(s.foe):
         assert (foe == NONE) == (s.token[unit] == NONE)
         if foe != NONE:
@@ -55,7 +55,7 @@ def assert_engagements(s: State) -> None:
             assert distance(s, s.cell[unit], s.cell[foe]) == 1
 
 
-def assert_commanders(s: State) -> None:
+def assert_commanders(s: BattlesState) -> None:
     for leader, unit in enumerate(s.chief):
         card = card_of(s, leader)
         assert 0 <= s.spent[leader] <= card.limit
@@ -67,10 +67,10 @@ def assert_commanders(s: State) -> None:
             assert s.cell[unit] != NONE
 
 
-def assert_cards(s: State) -> None:
+def assert_cards(s: BattlesState) -> None:
     if s.step < RALLY:
         return
-    fresh = State(s.pack, s.plan)
+    fresh = BattlesState(s.pack, s.plan)
     fresh.commander = s.commander
     build_decks(fresh)
     for side in range(SIDES):
@@ -80,7 +80,7 @@ def assert_cards(s: State) -> None:
         assert sorted(cards) == fresh.deck[side]
 
 
-def assert_tokens(s: State) -> None:
+def assert_tokens(s: BattlesState) -> None:
     for face in range(FACES):
         assert min(pool[face] for pool in s.pool) >= 0
         assert sum(pool[face] for pool in s.pool) <= SUPPLY
@@ -90,10 +90,10 @@ def assert_tokens(s: State) -> None:
         assert s.tokens[side] + sum(spent) == plan_of(s).command[side]
 
 
-def assert_field(s: State) -> None:
+def assert_field(s: BattlesState) -> None:
     assert abs(s.morale) <= last_space(s)
     assert all(0 <= level <= MOST_FIRE for level in s.fire)
     assert all(s.control[place] in (NONE, 0, 1) for place in range(len(s.control)))
     for unit in s.ordered:
         assert s.side[unit] == s.turn
-    assert len(s.ordered) == len(s.deeds) == len(s.stepped)
+    assert len(s.ordered) == len(s.actions) == len(s.stepped)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TypeVar
 
 from rulewright.games.battles.names import cell_in
-from rulewright.games.battles.state import State, unit_at
+from rulewright.games.battles.state import BattlesState, unit_at
 from rulewright.games.battles.text.reader import read_position
-from rulewright.kernel import TAKEN, Ask, Chance, GameOver, Request, Script
+from rulewright.kernel import AUTO, Ask, Chance, GameOver, Request, Script
 
 T = TypeVar("T")
 
@@ -15,31 +15,31 @@ T = TypeVar("T")
 SPARE = "\na9: lannister green guards\ni9: stark green war-host\n"
 
 
-def field(text: str) -> State:
+def field(text: str) -> BattlesState:
     """A position on plains, nine hexes by nine."""
     return read_position(f"field: 9x9\n{text}")[0]
 
 
-def cell(s: State, name: str) -> int:
+def cell(s: BattlesState, name: str) -> int:
     """The number of a hex."""
     number = cell_in(s, name)
     assert number >= 0
     return number
 
 
-def cells(s: State, *hexes: str) -> set[int]:
+def cells(s: BattlesState, *hexes: str) -> set[int]:
     """The numbers of some hexes."""
     return {cell(s, name) for name in hexes}
 
 
-def unit(s: State, name: str) -> int:
+def unit(s: BattlesState, name: str) -> int:
     """The unit in a hex."""
     number = unit_at(s, cell(s, name))
     assert number >= 0, f"nobody stands in {name}"
     return number
 
 
-def play(s: State, script: Script[T], *answers: str) -> T | None:
+def play(s: BattlesState, script: Script[T], *answers: str) -> T | None:
     """Run a script to its end with these answers; None when the battle ended in it."""
     left = list(answers)
     try:
@@ -55,7 +55,7 @@ def play(s: State, script: Script[T], *answers: str) -> T | None:
         return None
 
 
-def _answer(s: State, request: Request, left: list[str]) -> int:
+def _answer(s: BattlesState, request: Request, left: list[str]) -> int:
     if isinstance(request, Chance):
         assert left, "no face is left to fall"
         fallen = left.pop(0)
@@ -64,13 +64,13 @@ def _answer(s: State, request: Request, left: list[str]) -> int:
     options = request.options(s)
     texts = [request.text(s, option) for option in options]
     assert len(set(texts)) == len(texts)
-    if len(options) == 1 and request.single == TAKEN:
+    if len(options) == 1 and request.when_forced == AUTO:
         return options[0]
     assert left, f"{request.kind} is asked: {texts}"
     assert left[0] in texts, f"{left[0]} is not open, but {texts}"
     return options[texts.index(left.pop(0))]
 
 
-def shuts(s: State, ask: Ask[State]) -> dict[str, str]:
+def shuts(s: BattlesState, ask: Ask[BattlesState]) -> dict[str, str]:
     """The rule of each choice that an ask has closed."""
-    return {closed.text: closed.refusal.rule for closed in ask.closed(s)}
+    return {one.text: one.refusal.rule for one in ask.unavailable(s)}

@@ -8,17 +8,17 @@ from typing import Any
 
 from rulewright.games.battles import plan_words, specials
 from rulewright.games.battles.components import Award, Instant, Objective, Special
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.words import NONE, SIDE_NAMES
-from rulewright.kernel import Script, Together
+from rulewright.kernel import Script, Simultaneous
 from rulewright.kit.text import split
 from tests.games.battles.drill import cell, play
 
-Part = Callable[[State], Any]
+Part = Callable[[BattlesState], Any]
 
 
 @contextmanager
-def planned(s: State, **fields: Any) -> Iterator[State]:
+def planned(s: BattlesState, **fields: Any) -> Iterator[BattlesState]:
     """The position on a plan with these fields; a list may hold parts that need the position."""
     plan = plan_of(s)
     old = {name: getattr(plan, name) for name in fields}
@@ -57,25 +57,25 @@ def instant(what: str, who: str = "both", number: int = 0) -> Part:
 def special(what: str, who: str, hexes: str = "", *numbers: int) -> Part:
     """A special rule, by the words of `plan_words`, with hexes by their names."""
 
-    def made(s: State) -> Special:
+    def made(s: BattlesState) -> Special:
         cells = [cell(s, name) for name in hexes.split()]
         return Special(plan_words.SPECIALS.index(what), side(who), cells, list(numbers))
 
     return made
 
 
-def prepare(s: State, *answers: str, stark: str = "", lannister: str = "") -> None:
+def prepare(s: BattlesState, *answers: str, stark: str = "", lannister: str = "") -> None:
     """Prepare the plan: what each side lays in secret, in one line, and the answers in the open."""
     secret = [stark, lannister]
     play(s, _in_the_open(s, specials.prepare(s), secret), *answers)
 
 
-def _in_the_open(s: State, script: Script[None], secret: list[str]) -> Script[None]:
+def _in_the_open(s: BattlesState, script: Script[None], secret: list[str]) -> Script[None]:
     """A script without what is done in secret: that is answered on the way."""
     try:
         request = next(script)
         while True:
-            if isinstance(request, Together):
+            if isinstance(request, Simultaneous):
                 for seat, sealed in request.scripts:
                     play(s, sealed, *split(secret[seat]))
                 request = script.send(0)

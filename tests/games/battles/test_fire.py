@@ -6,10 +6,10 @@ import pytest
 
 from rulewright.games.battles import fire
 from rulewright.games.battles.ground import terrain
-from rulewright.games.battles.state import DESTROYED, SCORE, State
+from rulewright.games.battles.state import DESTROYED, SCORE, BattlesState
 from rulewright.games.battles.words import (
     LANNISTER,
-    NO_WORK,
+    NO_STRUCTURE,
     PLAINS,
     STARK,
 )
@@ -21,7 +21,7 @@ SOMEBODY = "i9: stark green war-host\na9: lannister green guards"
 FACES = ["green", "blue", "red", "valor"]
 
 
-def refused(s: State, where: str, target: str) -> str:
+def refused(s: BattlesState, where: str, target: str) -> str:
     """The rule by which a fire is not set; empty where it is."""
     refusal = fire.scorch_refusal(s, unit(s, where), cell(s, target))
     return refusal.rule if isinstance(refusal, Refusal) else ""
@@ -183,7 +183,7 @@ def test_plains_and_roads_take_no_harm(ground: str) -> None:
 def test_what_burns_down_is_gone_with_its_fire(ground: str, level: int) -> None:
     s = field(f"{SOMEBODY}\nterrain e4: {ground}\nfire: e4 {level}")
     play(s, fire.resolve_status(s))
-    assert s.works[cell(s, "e4")] == NO_WORK
+    assert s.structures[cell(s, "e4")] == NO_STRUCTURE
     assert s.fire[cell(s, "e4")] == 0
     assert not s.waste[cell(s, "e4")]
 

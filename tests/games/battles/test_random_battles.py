@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rulewright.games.battles.options import PLAN
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.kernel import Match
 from tests.games.battles.conserved import assert_conserved
 
@@ -21,8 +21,8 @@ def test_random_battles_end_in_order(plan: str) -> None:
             match.decide(seat, rng.choice(match.choices(seat)))
             state, now = match.checkpoint()
             if now != at:
-                assert isinstance(state, State)
+                assert isinstance(state, BattlesState)
                 assert_conserved(state)
-        assert isinstance(match.state, State)
+        assert isinstance(match.state, BattlesState)
         assert match.result.winners == [match.state.winner]
         assert match.result.rounds == match.state.round

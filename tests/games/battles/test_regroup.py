@@ -6,19 +6,26 @@ import pytest
 
 from rulewright.games.battles import regroup
 from rulewright.games.battles.morale import depth, zone
-from rulewright.games.battles.state import ADVANCE_ROUND, DISCARD, RALLY, RECOVER, State, pack_of
+from rulewright.games.battles.state import (
+    ADVANCE_ROUND,
+    DISCARD,
+    RALLY,
+    RECOVER,
+    BattlesState,
+    pack_of,
+)
 from rulewright.games.battles.words import GREY, LANNISTER, STARK
 from tests.games.battles.drill import field, play
 
 ARMIES = "i9: stark green war-host\na9: lannister green guards"
 
 
-def battle() -> State:
+def battle() -> BattlesState:
     """Two units, and nothing in hand."""
     return field(ARMIES)
 
 
-def deal(s: State, side: int, number: int) -> list[str]:
+def deal(s: BattlesState, side: int, number: int) -> list[str]:
     """Give a side so many of its cards; their keys."""
     s.hand[side] = s.deck[side][:number]
     del s.deck[side][:number]

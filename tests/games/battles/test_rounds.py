@@ -7,12 +7,12 @@ import pytest
 from rulewright.games.battles.names import CHAPTERS, ENDINGS
 from rulewright.games.battles.names import STEPS as STEP_NAMES
 from rulewright.games.battles.rounds import STEPS, chapter, episode, heading, next_step
-from rulewright.games.battles.state import DESTROYED, ENDED, State, plan_of
+from rulewright.games.battles.state import DESTROYED, ENDED, BattlesState, plan_of
 from rulewright.games.battles.text.reader import read_position
 from rulewright.kernel import Match
 
 
-def read(text: str) -> State:
+def read(text: str) -> BattlesState:
     return read_position(text)[0]
 
 
@@ -64,11 +64,11 @@ def test_rounds_follow_each_other_to_the_last() -> None:
     rounds: list[int] = []
     while not match.over:
         state = match.state
-        assert isinstance(state, State)
+        assert isinstance(state, BattlesState)
         if state.round not in rounds:
             rounds.append(state.round)
             assert state.passed == [0, 0]
         seat = match.waiting[0]
         match.decide(seat, rng.choice(match.choices(seat)))
-    assert isinstance(match.state, State)
+    assert isinstance(match.state, BattlesState)
     assert rounds == list(range(1, plan_of(match.state).rounds + 1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.battles.rounds import next_step
-from rulewright.games.battles.state import COMMAND, STATUS, State
+from rulewright.games.battles.state import COMMAND, STATUS, BattlesState
 from rulewright.games.battles.text.checks import check
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Script
@@ -11,7 +11,7 @@ from tests.games.battles.drill import field
 from tests.games.battles.drill import play as play_script
 
 
-def turn(s: State) -> Script[None]:
+def turn(s: BattlesState) -> Script[None]:
     """All steps from here to the next action, or to the end of the Command Phase."""
     step = next_step(s)
     while step is not None:
@@ -21,14 +21,14 @@ def turn(s: State) -> Script[None]:
         step = next_step(s)
 
 
-def after(text: str, *answers: str) -> State:
+def after(text: str, *answers: str) -> BattlesState:
     """The position after a turn that is played with these answers."""
     s = field(text)
     play_script(s, turn(s), *answers)
     return s
 
 
-def assert_facts(s: State, *facts: str) -> None:
+def assert_facts(s: BattlesState, *facts: str) -> None:
     """Every fact holds."""
     for fact in facts:
         assert check(s, fact) is None, check(s, fact)

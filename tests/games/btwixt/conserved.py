@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rulewright.games.btwixt.state import State, bonus_of, is_over, pack_of
+from rulewright.games.btwixt.state import BtwixtState, bonus_of, is_over, pack_of
 from rulewright.games.btwixt.views import ally_cards, influence_cards, power_tokens
 from rulewright.games.btwixt.words import (
     ADVANCED,
@@ -19,7 +19,7 @@ from rulewright.games.btwixt.words import (
 )
 
 
-def assert_conserved(s: State) -> None:
+def assert_conserved(s: BtwixtState) -> None:
     """Cards, allies and tokens are all there, and each lies where it may."""
     assert sorted(influence_cards(s)) == sorted(cards_of_game(s))
     assert sorted(ally_cards(s)) == list(range(len(pack_of(s).allies)))
@@ -28,7 +28,7 @@ def assert_conserved(s: State) -> None:
     assert_course(s)
 
 
-def cards_of_game(s: State) -> list[int]:
+def cards_of_game(s: BtwixtState) -> list[int]:
     """The kinds of all cards that the match plays with."""
     pack = pack_of(s)
     own = [kind for leader in pack.leaders for kind in leader.cards]
@@ -36,7 +36,7 @@ def cards_of_game(s: State) -> list[int]:
     return pack.standard + more
 
 
-def assert_in_order(s: State) -> None:
+def assert_in_order(s: BtwixtState) -> None:
     """Piles without an order are sorted, and no hand tells more than its seats know."""
     for pile in (s.deck, s.events, s.allies, s.supply, *s.hand, *s.packet, *s.aside):
         assert pile == sorted(pile)
@@ -51,7 +51,7 @@ def assert_in_order(s: State) -> None:
         assert abs(bonus_of(card)) <= 12
 
 
-def assert_course(s: State) -> None:
+def assert_course(s: BtwixtState) -> None:
     """The course is at a place where it can be, and a round leaves nothing behind."""
     leaders = [leader for leader in s.leader if leader != NONE]
     assert len(set(leaders)) == len(leaders)

@@ -7,20 +7,20 @@ from typing import TypeVar
 
 from rulewright.games.btwixt.course.setup import become, new_state
 from rulewright.games.btwixt.options import OPTIONS
-from rulewright.games.btwixt.state import State, pack_of
-from rulewright.kernel import TAKEN, Ask, Chance, OptionValue, Request, Script, Together
+from rulewright.games.btwixt.state import BtwixtState, pack_of
+from rulewright.kernel import AUTO, Ask, Chance, OptionValue, Request, Script, Simultaneous
 
 T = TypeVar("T")
 
 AMBER, CORAL, JADE, ONYX, OPAL, PLUM = range(6)
 
 
-def start(players: int, **options: OptionValue) -> State:
+def start(players: int, **options: OptionValue) -> BtwixtState:
     """The state before the first step; options that are not named are as by default."""
     return new_state(players, {spec.name: spec.values[0] for spec in OPTIONS} | options)
 
 
-def seated(players: int, **options: OptionValue) -> State:
+def seated(players: int, **options: OptionValue) -> BtwixtState:
     """A state in which amber is the first player, and seat n the leader number n of the pack."""
     s = start(players, **options)
     s.first = s.turn = AMBER
@@ -29,21 +29,21 @@ def seated(players: int, **options: OptionValue) -> State:
     return s
 
 
-def kind(s: State, key: str) -> int:
+def kind(s: BtwixtState, key: str) -> int:
     """An influence card by its key."""
     number = pack_of(s).kind_named(key)
     assert number >= 0, f"no card {key}"
     return number
 
 
-def ally(s: State, key: str) -> int:
+def ally(s: BtwixtState, key: str) -> int:
     """An ally by its key."""
     number = pack_of(s).ally_named(key)
     assert number >= 0, f"no ally {key}"
     return number
 
 
-def play(s: State, script: Script[T], *answers: str, luck: int = 7) -> T:
+def play(s: BtwixtState, script: Script[T], *answers: str, luck: int = 7) -> T:
     """Run a script to its end: asks are answered in turn, luck falls as the number says.
 
     An answer `*key` is for luck that has an outcome of that text.
@@ -60,10 +60,10 @@ def play(s: State, script: Script[T], *answers: str, luck: int = 7) -> T:
         return result
 
 
-def _answer(s: State, request: Request, left: list[str], rng: Random) -> int:
+def _answer(s: BtwixtState, request: Request, left: list[str], rng: Random) -> int:
     if isinstance(request, Chance):
         return _fall(request, left, rng)
-    if isinstance(request, Together):
+    if isinstance(request, Simultaneous):
         for _, branch in request.scripts:
             _run_branch(s, branch, left, rng)
         return 0
@@ -71,7 +71,7 @@ def _answer(s: State, request: Request, left: list[str], rng: Random) -> int:
     options = request.options(s)
     texts = [request.text(s, option) for option in options]
     assert len(set(texts)) == len(texts)
-    if len(options) == 1 and request.single == TAKEN:
+    if len(options) == 1 and request.when_forced == AUTO:
         return options[0]
     assert left, f"{request.kind} is asked: {texts}"
     assert left[0] in texts, f"{left[0]} is not open, but {texts}"
@@ -85,7 +85,7 @@ def _fall(chance: Chance, left: list[str], rng: Random) -> int:
     return rng.choices(chance.outcomes, chance.weights)[0]
 
 
-def _run_branch(s: State, script: Script[None], left: list[str], rng: Random) -> None:
+def _run_branch(s: BtwixtState, script: Script[None], left: list[str], rng: Random) -> None:
     try:
         request = next(script)
         while True:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from rulewright.games.btwixt.bids.bidding import KNEEL, TakeTurn
-from rulewright.games.btwixt.state import State, pack_of
+from rulewright.games.btwixt.state import BtwixtState, pack_of
 from rulewright.games.btwixt.words import DURING_ROUND, KIND, MOST, NONE
 from rulewright.kernel import Match, OptionValue
 from tests.games.btwixt.conserved import assert_conserved
@@ -58,7 +58,7 @@ class Meetings:
 
         The third has what brings a card into a pile unplayed, for cards that forbid others.
         """
-        kinds = pack_of(State(0, MOST)).kinds
+        kinds = pack_of(BtwixtState(0, MOST)).kinds
         position = DEALT.format(kinds[card].key, kinds[other].key)
         for seed in range(MOST_DEALS):
             self.play_on(Match.from_position(position, "btwixt", seed), seed)
@@ -88,7 +88,7 @@ class Meetings:
             self.note_play(state_of(match), option)
         match.decide(seat, option)
 
-    def note_play(self, s: State, card: int) -> None:
+    def note_play(self, s: BtwixtState, card: int) -> None:
         """Note what a card that is played meets on the table."""
         self.acted.update((card, lying & KIND) for pile in s.bid for lying in pile)
         if s.in_force != NONE:
@@ -98,7 +98,7 @@ class Meetings:
 class Round:
     """What has been seen of a round."""
 
-    def __init__(self, s: State | None = None) -> None:
+    def __init__(self, s: BtwixtState | None = None) -> None:
         self.name = (NONE, NONE) if s is None else (s.seasons, s.round)
         self.before = set[int]() if s is None else in_councils(s)
         self.cards: set[int] = set()
@@ -106,7 +106,7 @@ class Round:
         self.answers = 0
         self.looked_at = NONE
 
-    def look(self, s: State) -> None:
+    def look(self, s: BtwixtState) -> None:
         """Note the table before an answer, of which a round has but so many."""
         self.cards.update(card & KIND for pile in s.bid for card in pile)
         if s.current != NONE:
@@ -114,7 +114,7 @@ class Round:
         self.answers += not any(s.packet)
         assert self.answers < ROUND_LIMIT, "a round that does not end"
 
-    def end(self, meetings: Meetings, s: State) -> None:
+    def end(self, meetings: Meetings, s: BtwixtState) -> None:
         """Note all that met in the round."""
         meetings.lain.update(combinations(sorted(self.cards), 2))
         new = in_councils(s) - self.before
@@ -123,9 +123,9 @@ class Round:
             meetings.claimed.update((card, ally) for ally in new)
 
 
-def state_of(match: Match) -> State:
+def state_of(match: Match) -> BtwixtState:
     """The state as the one who is asked finds it."""
-    assert isinstance(match.state, State)
+    assert isinstance(match.state, BtwixtState)
     return match.state
 
 
@@ -133,12 +133,12 @@ def assert_step(match: Match, round_now: Round) -> None:
     """Hold the state before the running step to the laws, once."""
     s, at = match.checkpoint()
     if at != round_now.looked_at:
-        assert isinstance(s, State)
+        assert isinstance(s, BtwixtState)
         assert_conserved(s)
         round_now.looked_at = at
 
 
-def in_councils(s: State) -> set[int]:
+def in_councils(s: BtwixtState) -> set[int]:
     """The allies of all councils."""
     return {ally for council in s.council for ally in council}
 
@@ -150,7 +150,7 @@ def every_meeting() -> Meetings:
     A card is alone of its kind in the deck: it cannot be played while it lies. An ally that shuts
     small cards is never in force when one is played, though such cards lie there when it comes in.
     """
-    pack = pack_of(State(0, MOST))
+    pack = pack_of(BtwixtState(0, MOST))
     kinds, allies = range(len(pack.kinds)), range(len(pack.allies))
     own = [kind for leader in pack.leaders for kind in leader.cards]
     deck = pack.standard + pack.events + own
@@ -172,7 +172,7 @@ def every_meeting() -> Meetings:
 
 def missing(every: Meetings, seen: Meetings) -> dict[str, list[str]]:
     """The pairs that have not met, by name, for each way to meet that lacks any."""
-    pack = pack_of(State(0, MOST))
+    pack = pack_of(BtwixtState(0, MOST))
     cards = [kind.key for kind in pack.kinds]
     allies = [ally.key for ally in pack.allies]
     sorts = {

@@ -7,14 +7,14 @@ from rulewright.games.btwixt.deck import make_current
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.later import next_task
 from rulewright.games.btwixt.names import card_key
-from rulewright.games.btwixt.state import State, laid
+from rulewright.games.btwixt.state import BtwixtState, laid
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_some
 from rulewright.games.btwixt.words import PLAYED, RESOLVE, SETTLE, TURN
 from rulewright.kernel import Script
 from tests.games.btwixt.drill import AMBER, ally, kind, play, seated
 
 
-def bidding_of(players: int = 4, current: str = "hodor") -> State:
+def bidding_of(players: int = 4, current: str = "hodor") -> BtwixtState:
     """Leaders with empty hands, amber on turn, bidding for an ally."""
     s = seated(players)
     s.step = TURN
@@ -24,7 +24,7 @@ def bidding_of(players: int = 4, current: str = "hodor") -> State:
     return s
 
 
-def hold(s: State, seat: int, cards: str) -> None:
+def hold(s: BtwixtState, seat: int, cards: str) -> None:
     """Put cards from the deck into a hand, which others do not know."""
     for key in cards.split():
         card = kind(s, key)
@@ -33,7 +33,7 @@ def hold(s: State, seat: int, cards: str) -> None:
         add_to_hand(s, seat, card)
 
 
-def lay(s: State, seat: int, cards: str) -> None:
+def lay(s: BtwixtState, seat: int, cards: str) -> None:
     """Lay cards from the deck down before a leader, who has played them."""
     for key in cards.split():
         card = kind(s, key)
@@ -42,22 +42,22 @@ def lay(s: State, seat: int, cards: str) -> None:
         s.bid[seat].append(laid(card, PLAYED))
 
 
-def hand(s: State, seat: int) -> list[str]:
+def hand(s: BtwixtState, seat: int) -> list[str]:
     """The keys of a hand."""
     return sorted(card_key(s, card) for card in s.hand[seat])
 
 
-def pile(s: State, seat: int) -> list[str]:
+def pile(s: BtwixtState, seat: int) -> list[str]:
     """The keys of a bid pile, the oldest card first."""
     return [card_key(s, card) for card in s.bid[seat]]
 
 
-def discards(s: State) -> list[str]:
+def discards(s: BtwixtState) -> list[str]:
     """The keys of the discard pile."""
     return sorted(card_key(s, card) for card in s.discard)
 
 
-def turn(s: State, *answers: str, luck: int = 7) -> None:
+def turn(s: BtwixtState, *answers: str, luck: int = 7) -> None:
     """Play a turn to its end, with the ability of its card."""
     play(s, bidding.take_turn(s), *answers[:1], luck=luck)
     rest = list(answers[1:])
@@ -67,14 +67,14 @@ def turn(s: State, *answers: str, luck: int = 7) -> None:
         rest = []
 
 
-def _next(s: State) -> Script[None]:
+def _next(s: BtwixtState) -> Script[None]:
     if s.tasks:
         _, seat, number, other = next_task(s)
         return discard_some(s, seat, number, other)
     return bidding.resolve_card(s) if s.step == RESOLVE else bidding.settle_card(s)
 
 
-def plays(s: State, card: str, *answers: str, luck: int = 7) -> None:
+def plays(s: BtwixtState, card: str, *answers: str, luck: int = 7) -> None:
     """Amber has a card and plays it, answering what it asks."""
     hold(s, AMBER, card)
     turn(s, f"play {card}", *answers, luck=luck)

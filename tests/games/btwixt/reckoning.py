@@ -1,16 +1,16 @@
 """Totals, winners, placing and powers reckoned once more, by name and from the rules page alone."""
 
 from rulewright.games.btwixt.components import InfluenceKind
-from rulewright.games.btwixt.state import State, bonus_of, clockwise, pack_of, sharers
+from rulewright.games.btwixt.state import BtwixtState, bonus_of, clockwise, pack_of, sharers
 from rulewright.games.btwixt.words import BLANK, GREEN, KIND, NONE, PURPLE, RED
 
 
-def kinds(s: State, seat: int) -> list[InfluenceKind]:
+def kinds(s: BtwixtState, seat: int) -> list[InfluenceKind]:
     """The cards of a pile, blank ones too."""
     return [pack_of(s).kinds[card & KIND] for card in s.bid[seat]]
 
 
-def has(s: State, seat: int, key: str) -> int:
+def has(s: BtwixtState, seat: int, key: str) -> int:
     """How many cards of that name, and not blank, lie in a pile."""
     return sum(
         kind.key == key and not card & BLANK
@@ -18,13 +18,13 @@ def has(s: State, seat: int, key: str) -> int:
     )
 
 
-def ally_in_force(s: State) -> str:
+def ally_in_force(s: BtwixtState) -> str:
     """The name of the ally whose ability counts this round."""
     return "" if s.in_force == NONE else pack_of(s).allies[s.in_force].key
 
 
 # -- bids ----------------------------------------------------------------------------------------
-def worth(s: State, seat: int, place: int) -> int:
+def worth(s: BtwixtState, seat: int, place: int) -> int:
     """What a card comes to. [bid.worth]"""
     kind, card = kinds(s, seat)[place], s.bid[seat][place]
     value = kind.value
@@ -40,14 +40,14 @@ def worth(s: State, seat: int, place: int) -> int:
     return value + (more.get(ally_in_force(s), NONE) == kind.colour)
 
 
-def totals(s: State) -> list[int]:
+def totals(s: BtwixtState) -> list[int]:
     """The totals of all leaders. [bid.total]"""
     return [
         sum(worth(s, seat, place) for place in range(len(pile))) for seat, pile in enumerate(s.bid)
     ]
 
 
-def winner(s: State) -> int:
+def winner(s: BtwixtState) -> int:
     """The leader who wins the bid. [bid.winner, bid.ties]"""
     total, ally = totals(s), ally_in_force(s)
     order = clockwise(s, s.first)
@@ -61,7 +61,7 @@ def winner(s: State) -> int:
     return order[1] if ally == "petyr-baelish" else order[0]
 
 
-def pulled_to(s: State) -> int:
+def pulled_to(s: BtwixtState) -> int:
     """The council that strings force upon the winner; NONE for none. [placement.strings]"""
     left, right = s.winner, (s.winner - 1) % s.players
     copies = [
@@ -74,19 +74,19 @@ def pulled_to(s: State) -> int:
 
 
 # -- the end -------------------------------------------------------------------------------------
-def tokens(s: State, council: int) -> list[int]:
+def tokens(s: BtwixtState, council: int) -> list[int]:
     """The numbers on a council's tokens."""
     return [token & KIND for token in s.token[council]]
 
 
-def printed(s: State, council: int) -> int:
+def printed(s: BtwixtState, council: int) -> int:
     """A council by what is printed. [score.end-powers]"""
     return sum(pack_of(s).allies[ally].power for ally in s.council[council]) + sum(
         tokens(s, council)
     )
 
 
-def ally_power(s: State, council: int, ally: int) -> int:
+def ally_power(s: BtwixtState, council: int, ally: int) -> int:
     """An ally's power at the end. [score.end-powers]"""
     own = pack_of(s).allies[ally]
     others = [pack_of(s).allies[one].power for one in s.council[council] if one != ally]
@@ -107,7 +107,7 @@ def ally_power(s: State, council: int, ally: int) -> int:
     return powers.get(own.key, own.power)
 
 
-def power(s: State, council: int) -> int:
+def power(s: BtwixtState, council: int) -> int:
     """A council's power at the end. [score.councils]"""
     names = [pack_of(s).allies[ally].key for ally in s.council[council]]
     values = tokens(s, council)
@@ -118,7 +118,7 @@ def power(s: State, council: int) -> int:
     return sum(ally_power(s, council, ally) for ally in s.council[council]) + sum(values)
 
 
-def standing(s: State, seat: int) -> tuple[int, int, int]:
+def standing(s: BtwixtState, seat: int) -> tuple[int, int, int]:
     """What a leader is ranked by: small council, other council, allies. [score.ties]"""
     own = [council for council in range(s.players) if seat in sharers(s, council)]
     names = [pack_of(s).allies[ally].key for council in own for ally in s.council[council]]

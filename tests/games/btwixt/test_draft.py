@@ -3,19 +3,19 @@
 from rulewright.games.btwixt.course.draft import PickCard, pick
 from rulewright.games.btwixt.course.seasons import deal_hands
 from rulewright.games.btwixt.hands import hand_kinds
-from rulewright.games.btwixt.state import State, kind_of
+from rulewright.games.btwixt.state import BtwixtState, kind_of
 from rulewright.games.btwixt.words import DRAFT, REVEAL, ROW, WHITE
-from rulewright.kernel import SECRET
+from rulewright.kernel import HIDE
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, kind, play, seated
 
 
-def packets(s: State, *hands: str) -> None:
+def packets(s: BtwixtState, *hands: str) -> None:
     """What each looks at, as lists of keys."""
     s.packet = [sorted([kind(s, key) for key in hand.split()]) for hand in hands]
     s.step = DRAFT
 
 
-def three(seasons: int = 0) -> State:
+def three(seasons: int = 0) -> BtwixtState:
     """Three leaders with two cards each to draft from."""
     s = seated(3, draft=True)
     s.seasons = seasons
@@ -68,7 +68,7 @@ def test_a_packet_of_one_kind_is_answered_as_late_as_any() -> None:
     s = three()
     packets(s, "betrayal betrayal", "open-purse steady-hand", "war-galleys vanguard")
     assert PickCard(AMBER).options(s) == [kind(s, "betrayal")]
-    assert PickCard.single == SECRET
+    assert PickCard.when_forced == HIDE
 
 
 def test_the_question_says_where_the_others_go() -> None:

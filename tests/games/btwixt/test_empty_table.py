@@ -3,7 +3,7 @@
 import pytest
 
 from rulewright.games.btwixt.cards.registry import influence_code
-from rulewright.games.btwixt.state import State, pack_of
+from rulewright.games.btwixt.state import BtwixtState, pack_of
 from rulewright.kernel import Match
 
 EMPTY = """
@@ -15,12 +15,12 @@ discard: none
 allies: none
 hand amber: {}
 """
-PACK = pack_of(State(0, 3))
+PACK = pack_of(BtwixtState(0, 3))
 #: Those that act when they are played, but for one that counts kneelers and counts none.
 ACTING = [
     kind.key
     for number, kind in enumerate(PACK.kinds)
-    if influence_code(State(0, 3), number).acts_on_play and kind.key != "hedge-knights"
+    if influence_code(BtwixtState(0, 3), number).acts_on_play and kind.key != "hedge-knights"
 ]
 
 

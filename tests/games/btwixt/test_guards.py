@@ -1,7 +1,7 @@
 """Guards against other leaders' cards. [concepts.guards]"""
 
 from rulewright.games.btwixt.guards import may_choose, may_touch
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.words import BLANK
 from rulewright.kernel import Refusal
 from tests.games.btwixt.drill import AMBER, CORAL
@@ -13,13 +13,13 @@ def rule(refusal: Refusal | None) -> str:
     return "" if refusal is None else refusal.rule
 
 
-def touches(s: State, place: int, blanking: bool = False, chosen: bool = True) -> list[str]:
+def touches(s: BtwixtState, place: int, blanking: bool = False, chosen: bool = True) -> list[str]:
     """Why amber, and coral, cannot touch a card of coral's pile."""
     seats = AMBER, CORAL
     return [rule(may_touch(s, seat, CORAL, place, blanking, chosen)) for seat in seats]
 
 
-def with_pile(cards: str, current: str = "hodor") -> State:
+def with_pile(cards: str, current: str = "hodor") -> BtwixtState:
     """Coral has laid down some cards."""
     s = bidding_of(4, current)
     lay(s, CORAL, cards)

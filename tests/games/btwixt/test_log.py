@@ -1,7 +1,7 @@
 """What the log names goes by the ids of the scene, and by the leaders of the match."""
 
 from rulewright.games.btwixt.names import council_ref, leader_ref
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.table.scene import scene
 from rulewright.testing import play_out
 
@@ -20,7 +20,7 @@ def test_councils_and_seats_of_the_log_are_places_of_the_scene() -> None:
 
 
 def test_seats_and_councils_go_by_their_leaders() -> None:
-    s = State(0, 4)
+    s = BtwixtState(0, 4)
     assert leader_ref(s, 0).title == "Amber"
     assert council_ref(s, 0).title == "the council of Amber and Coral"
     s.leader[0] = 0

@@ -4,15 +4,15 @@ from rulewright.games.btwixt.bids.bidding import KNEEL, OpenTurn, TakeTurn, is_o
 from rulewright.games.btwixt.bids.playable import playable
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.premoves import foreseen, kneel_now, standing
-from rulewright.games.btwixt.state import State, laid, seen_by
+from rulewright.games.btwixt.state import BtwixtState, laid, seen_by
 from rulewright.games.btwixt.views import view
 from rulewright.games.btwixt.words import CLEANUP, SETTLE, TURN
-from rulewright.kernel import ASKED, takes_premoves
+from rulewright.kernel import ASK, takes_premoves
 from rulewright.kit.words import UNSEEN
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ally, kind, seated
 
 
-def in_bid() -> State:
+def in_bid() -> BtwixtState:
     """Amber is on turn; coral holds two cards."""
     s = seated(3)
     s.step = TURN
@@ -48,7 +48,7 @@ def test_who_has_to_play_does_not_kneel_in_advance() -> None:
 def test_a_turn_is_answered_ahead_only_where_any_hand_could_be_played_from() -> None:
     s = in_bid()
     assert is_open_turn(s, CORAL)
-    assert OpenTurn(CORAL).single == ASKED
+    assert OpenTurn(CORAL).when_forced == ASK
     assert not takes_premoves(TakeTurn(CORAL))
     for name, value in (("ceiling", 8), ("in_force", ally(s, "joffrey-baratheon"))):
         other = in_bid()

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.kernel import Match, OptionValue
 from tests.games.btwixt.conserved import assert_conserved
 from tests.games.btwixt.sets import EVERY_SET, SOME_SETS, named
@@ -24,9 +24,9 @@ def play_in_order(players: int, options: dict[str, OptionValue], seed: int) -> M
         match.decide(seat, rng.choice(match.choices(seat)))
         state, now = match.checkpoint()
         if now != at:
-            assert isinstance(state, State)
+            assert isinstance(state, BtwixtState)
             assert_conserved(state)
-    assert isinstance(match.state, State)
+    assert isinstance(match.state, BtwixtState)
     assert_conserved(match.state)
     return match
 

@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.games.btwixt.choices import PickCouncil
 from rulewright.games.btwixt.scoring import council_powers, rank
-from rulewright.games.btwixt.state import State, pack_of
+from rulewright.games.btwixt.state import BtwixtState, pack_of
 from rulewright.games.btwixt.tokens import WHERE_TO
 from rulewright.games.btwixt.words import CURRENT, KIND, NONE, PLACE, RULES_PLACEMENT, SEEN
 from rulewright.testing import play_out
@@ -16,7 +16,7 @@ from tests.games.btwixt.sets import SOME_SETS, Options
 SEEDS = range(2)
 
 
-def placings(players: int, options: Options) -> Iterator[State]:
+def placings(players: int, options: Options) -> Iterator[BtwixtState]:
     """States in which somebody is asked where the first ally of a round goes.
 
     Jaqen H'ghar is left out, who may have killed by then.
@@ -24,7 +24,7 @@ def placings(players: int, options: Options) -> Iterator[State]:
     for seed in SEEDS:
         for _, match in play_out("btwixt", players, seed, options).along(None):
             s = match.state
-            assert isinstance(s, State)
+            assert isinstance(s, BtwixtState)
             if not match.waiting or s.step != PLACE or s.claimed != NONE:
                 continue
             ask = match.ask(match.waiting[0])
@@ -57,7 +57,7 @@ def test_nobody_is_asked_where_strings_pull(players: int, options: Options) -> N
 def test_matches_end_as_the_rules_say(players: int, options: Options) -> None:
     for seed in SEEDS:
         s = play_out("btwixt", players, seed, options).match.state
-        assert isinstance(s, State)
+        assert isinstance(s, BtwixtState)
         assert council_powers(s) == [power(s, council) for council in range(players)]
         standings = [standing(s, seat) for seat in range(players)]
         result = rank(s)

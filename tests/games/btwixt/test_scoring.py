@@ -3,7 +3,7 @@
 import pytest
 
 from rulewright.games.btwixt import scoring
-from rulewright.games.btwixt.state import State, ally_of, seen_by
+from rulewright.games.btwixt.state import BtwixtState, ally_of, seen_by
 from rulewright.games.btwixt.views import view
 from rulewright.games.btwixt.words import DURING_ROUND
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, ally, seated
@@ -11,7 +11,7 @@ from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, ally, seated
 GREAT = "tywin-lannister"  # 6
 
 
-def put(s: State, council: int, *things: str | int) -> None:
+def put(s: BtwixtState, council: int, *things: str | int) -> None:
     """Lay allies, by key, and tokens, by value, in a council."""
     for thing in things:
         if isinstance(thing, int):
@@ -136,7 +136,7 @@ def test_a_view_counts_what_is_known_and_tells_how_much_is_not() -> None:
 
 
 # -- who wins ------------------------------------------------------------------------------------
-def councils(*powers: int) -> State:
+def councils(*powers: int) -> BtwixtState:
     """Leaders whose councils have these powers, by tokens alone."""
     s = seated(len(powers))
     for council, total in enumerate(powers):

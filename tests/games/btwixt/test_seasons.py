@@ -6,7 +6,7 @@ from rulewright.games.btwixt.course.cleanup import clean_up
 from rulewright.games.btwixt.course.reveal import fill_row, reveal_ally
 from rulewright.games.btwixt.course.seasons import advance, deal_hands
 from rulewright.games.btwixt.hands import add_to_hand, hand_kinds
-from rulewright.games.btwixt.state import State, kind_of, laid, pack_of
+from rulewright.games.btwixt.state import BtwixtState, kind_of, laid, pack_of
 from rulewright.games.btwixt.words import (
     ADVANCE,
     AUTUMN,
@@ -26,7 +26,7 @@ from rulewright.games.btwixt.words import (
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ally, kind, play, seated
 
 
-def last_round(players: int, season: int, **options: bool | str) -> State:
+def last_round(players: int, season: int, **options: bool | str) -> BtwixtState:
     """The end of the last round of a season, with hands dealt."""
     s = seated(players, **options)
     play(s, deal_hands(s))

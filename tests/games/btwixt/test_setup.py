@@ -101,7 +101,7 @@ def test_a_leader_whom_another_has_is_closed() -> None:
     play(s, choose_leaders(s), "*first amber", "jon-snow")
     ask = ChooseLeader(CORAL)
     assert len(ask.options(s)) == 9
-    assert [(shut.text, shut.refusal.rule) for shut in ask.closed(s)] == [
+    assert [(shut.text, shut.refusal.rule) for shut in ask.unavailable(s)] == [
         ("jon-snow", "setup.leaders")
     ]
 

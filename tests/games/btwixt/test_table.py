@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.games.btwixt.game import GAME
 from rulewright.games.btwixt.packs import PACKS
-from rulewright.games.btwixt.state import State, is_over
+from rulewright.games.btwixt.state import BtwixtState, is_over
 from rulewright.games.btwixt.table.board import board, board_name, board_named
 from rulewright.games.btwixt.table.scene import scene
 from rulewright.games.btwixt.table.summary import summary
@@ -46,10 +46,10 @@ def shown(position: str, seat: int | None = 0) -> Scene:
     return scene(view(state, seat), seat)
 
 
-def state_of(match: Match) -> State:
+def state_of(match: Match) -> BtwixtState:
     """The state of a match of this game."""
     state = match.state
-    assert isinstance(state, State)
+    assert isinstance(state, BtwixtState)
     return state
 
 

@@ -10,7 +10,7 @@ from rulewright.games.btwixt import GAME
 from rulewright.games.btwixt.course.seasons import discard_hands
 from rulewright.games.btwixt.hands import add_to_hand, take_from_hand
 from rulewright.games.btwixt.piles import put_in_pile
-from rulewright.games.btwixt.state import State, kind_of, laid, state_from
+from rulewright.games.btwixt.state import BtwixtState, kind_of, laid, state_from
 from rulewright.games.btwixt.text.position import position, read_position
 from rulewright.games.btwixt.views import only_deal, pieces, redeal, view
 from rulewright.games.btwixt.vocabulary.hand_cards import (
@@ -26,7 +26,7 @@ DEALS = 80
 
 
 @pytest.fixture
-def s() -> State:
+def s() -> BtwixtState:
     """Four leaders with a card of their own and three others."""
     s = seated(4, game="advanced")
     for seat in range(4):
@@ -36,7 +36,7 @@ def s() -> State:
     return s
 
 
-def own_card(s: State, hand: int, leader: int) -> int:
+def own_card(s: BtwixtState, hand: int, leader: int) -> int:
     """The first card of a leader's own in a hand, or UNKNOWN."""
     for card in s.hand[hand]:
         kind = kind_of(s, card)
@@ -45,17 +45,17 @@ def own_card(s: State, hand: int, leader: int) -> int:
     return UNKNOWN
 
 
-def other_card(s: State, hand: int) -> int:
+def other_card(s: BtwixtState, hand: int) -> int:
     """The first card of a hand that is no leader's own."""
     return next(card & KIND for card in s.hand[hand] if kind_of(s, card).colour != WHITE)
 
 
-def take(s: State, giver: int, taker: int, card: int) -> None:
+def take(s: BtwixtState, giver: int, taker: int, card: int) -> None:
     """Take a card by luck that falls on this one."""
     play(s, take_random_from(s, taker, BY, giver), f"*{kind_of(s, card).key}")
 
 
-def holders(s: State, seat: int | None, leader: int) -> set[int]:
+def holders(s: BtwixtState, seat: int | None, leader: int) -> set[int]:
     """The hands in which other deals for a seat have a leader's own card."""
     rng = Random(7)
     hands: set[int] = set()
@@ -67,7 +67,7 @@ def holders(s: State, seat: int | None, leader: int) -> set[int]:
     return hands
 
 
-def test_a_leader_holds_the_own_card_as_long_as_the_hand_loses_none(s: State) -> None:
+def test_a_leader_holds_the_own_card_as_long_as_the_hand_loses_none(s: BtwixtState) -> None:
     assert holders(s, JADE, AMBER) == {AMBER}
     take(s, CORAL, ONYX, other_card(s, CORAL))
     assert holders(s, JADE, AMBER) == {AMBER}
@@ -76,14 +76,14 @@ def test_a_leader_holds_the_own_card_as_long_as_the_hand_loses_none(s: State) ->
 @pytest.mark.parametrize("seat", [JADE, ONYX, None])
 @pytest.mark.parametrize("own", [True, False])
 def test_the_card_that_was_taken_may_have_been_the_leaders_own(
-    s: State, seat: int | None, own: bool
+    s: BtwixtState, seat: int | None, own: bool
 ) -> None:
     take(s, AMBER, CORAL, own_card(s, AMBER, AMBER) if own else other_card(s, AMBER))
     assert holders(s, seat, AMBER) == {AMBER, CORAL}
     assert not only_deal(s, seat)
 
 
-def test_who_took_the_card_and_who_lost_it_know_which_it_was(s: State) -> None:
+def test_who_took_the_card_and_who_lost_it_know_which_it_was(s: BtwixtState) -> None:
     take(s, AMBER, CORAL, own_card(s, AMBER, AMBER))
     assert holders(s, AMBER, AMBER) == {CORAL}
     assert holders(s, CORAL, AMBER) == {CORAL}
@@ -91,7 +91,7 @@ def test_who_took_the_card_and_who_lost_it_know_which_it_was(s: State) -> None:
     assert holders(s, AMBER, AMBER) == {CORAL}
 
 
-def test_who_saw_the_card_come_follows_it_from_there(s: State) -> None:
+def test_who_saw_the_card_come_follows_it_from_there(s: BtwixtState) -> None:
     card = own_card(s, AMBER, AMBER)
     take(s, AMBER, CORAL, card)
     take(s, CORAL, ONYX, other_card(s, CORAL))
@@ -100,7 +100,7 @@ def test_who_saw_the_card_come_follows_it_from_there(s: State) -> None:
     assert holders(s, JADE, AMBER) == {AMBER, CORAL, ONYX}
 
 
-def test_a_card_that_all_have_seen_moved_as_it_did(s: State) -> None:
+def test_a_card_that_all_have_seen_moved_as_it_did(s: BtwixtState) -> None:
     card = own_card(s, AMBER, AMBER)
     take(s, AMBER, CORAL, card)
     take_from_hand(s, CORAL, card)
@@ -109,20 +109,20 @@ def test_a_card_that_all_have_seen_moved_as_it_did(s: State) -> None:
     assert all(redeal(s, JADE, Random(seed)).taken == s.taken for seed in range(9))
 
 
-def test_a_hand_that_is_known_holds_no_other_card(s: State) -> None:
+def test_a_hand_that_is_known_holds_no_other_card(s: BtwixtState) -> None:
     take(s, AMBER, CORAL, other_card(s, AMBER))
     show_hand(s, CORAL, BY)
     assert holders(s, JADE, AMBER) == {AMBER}
 
 
-def test_cards_that_are_passed_together_move_once(s: State) -> None:
+def test_cards_that_are_passed_together_move_once(s: BtwixtState) -> None:
     cards = [other_card(s, AMBER), *[own_card(s, seat, seat) for seat in (CORAL, JADE, ONYX)]]
     play(s, pass_hand_cards(s, BY), *[kind_of(s, card).key for card in cards])
     assert holders(s, None, ONYX) == {ONYX, AMBER}
     assert holders(s, None, CORAL) == {CORAL, JADE}
 
 
-def test_two_own_cards_do_not_move_as_one(s: State) -> None:
+def test_two_own_cards_do_not_move_as_one(s: BtwixtState) -> None:
     take(s, AMBER, CORAL, own_card(s, AMBER, AMBER))
     take(s, CORAL, ONYX, other_card(s, CORAL))
     rng = Random(7)
@@ -131,14 +131,14 @@ def test_two_own_cards_do_not_move_as_one(s: State) -> None:
         assert UNKNOWN in (own_card(other, ONYX, AMBER), own_card(other, ONYX, CORAL))
 
 
-def test_a_view_hides_the_cards_that_others_took(s: State) -> None:
+def test_a_view_hides_the_cards_that_others_took(s: BtwixtState) -> None:
     card = own_card(s, AMBER, AMBER)
     take(s, AMBER, CORAL, card)
     assert [move & KIND for move in view(s, CORAL).taken] == [card]
     assert [move & KIND for move in view(s, JADE).taken] == [UNKNOWN]
 
 
-def test_moves_are_kept_for_a_season_of_the_advanced_game(s: State) -> None:
+def test_moves_are_kept_for_a_season_of_the_advanced_game(s: BtwixtState) -> None:
     take(s, AMBER, CORAL, own_card(s, AMBER, AMBER))
     assert len(s.taken) == 1
     discard_hands(s)
@@ -149,7 +149,7 @@ def test_moves_are_kept_for_a_season_of_the_advanced_game(s: State) -> None:
     assert other.taken == []
 
 
-def test_a_position_tells_which_cards_moved(s: State) -> None:
+def test_a_position_tells_which_cards_moved(s: BtwixtState) -> None:
     card = own_card(s, CORAL, CORAL)
     take(s, AMBER, CORAL, other_card(s, AMBER))
     take(s, CORAL, JADE, card)
@@ -158,7 +158,7 @@ def test_a_position_tells_which_cards_moved(s: State) -> None:
     assert read_position(text)[0].data() == s.data()
 
 
-def test_a_state_saved_before_moves_were_kept_is_the_same_without_them(s: State) -> None:
+def test_a_state_saved_before_moves_were_kept_is_the_same_without_them(s: BtwixtState) -> None:
     take(s, AMBER, CORAL, own_card(s, AMBER, AMBER))
     saved = state_from(s.data()[:-1])
     assert saved.taken == []

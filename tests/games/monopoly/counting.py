@@ -19,7 +19,7 @@ from rulewright.games.monopoly.components import (
     RAILROADS,
 )
 from rulewright.games.monopoly.lots.holdings import BANK
-from rulewright.games.monopoly.state import DECK_CARDS, State
+from rulewright.games.monopoly.state import DECK_CARDS, MonopolyState
 from rulewright.kernel import Match, OptionValue
 
 Options = Mapping[str, OptionValue]
@@ -64,14 +64,14 @@ OPTION_SETS: dict[str, dict[str, OptionValue]] = {
 }
 
 
-def assert_money(s: State) -> None:
+def assert_money(s: MonopolyState) -> None:
     """Not a dollar is made or lost: what players and pot hold is what the bank is down."""
     assert sum(s.cash) + s.pot + s.bank == 0
     assert min(s.cash) >= 0
     assert s.pot >= 0
 
 
-def assert_conserved(s: State) -> None:
+def assert_conserved(s: MonopolyState) -> None:
     """Money, deeds, buildings and cards: each is somewhere, once, where the rules allow it."""
     assert_money(s)
     assert_deeds(s)
@@ -86,7 +86,7 @@ def assert_conserved(s: State) -> None:
     assert len(set(s.out)) == len(s.out) < s.players
 
 
-def assert_deeds(s: State) -> None:
+def assert_deeds(s: MonopolyState) -> None:
     """Only lots have owners, only owned lots are mortgaged; what is counted alongside is true."""
     for square in range(40):
         owner = s.owner[square]
@@ -98,7 +98,7 @@ def assert_deeds(s: State) -> None:
     assert (again.houses, again.hotels, again.offered) == (s.houses, s.hotels, s.offered)
 
 
-def assert_buildings(s: State) -> None:
+def assert_buildings(s: MonopolyState) -> None:
     """Every piece is on the board or in the bank, on whole colours, evenly."""
     hotels = [lot for lot in LOTS if s.level[lot] == HOTEL]
     assert s.hotels + len(hotels) == HOTELS
@@ -116,7 +116,7 @@ def assert_buildings(s: State) -> None:
     assert not any(s.level[square] for square in range(40) if GROUP[square] < 0)
 
 
-def assert_cards(s: State) -> None:
+def assert_cards(s: MonopolyState) -> None:
     """Every card is unseen, under its deck, or with a player who is in."""
     places = [card for card in range(len(CARDS)) if s.unseen >> card & 1]
     for deck, cards in enumerate(DECK_CARDS):
@@ -129,9 +129,9 @@ def assert_cards(s: State) -> None:
     assert sorted(places) == list(range(len(CARDS)))
 
 
-def now(match: Match) -> State:
+def now(match: Match) -> MonopolyState:
     """The state as it stands."""
-    assert isinstance(match.state, State)
+    assert isinstance(match.state, MonopolyState)
     return match.state
 
 

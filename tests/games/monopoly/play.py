@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright import Match
 from rulewright.games.monopoly import GAME
 from rulewright.games.monopoly.components import SQUARE, TOKENS
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import IllegalChoice
 
 
@@ -16,9 +16,9 @@ class Table:
         self.match = Match.from_position(position, GAME, manual=True, listen=True)
 
     @property
-    def state(self) -> State:
+    def state(self) -> MonopolyState:
         state = self.match.state
-        assert isinstance(state, State)
+        assert isinstance(state, MonopolyState)
         return state
 
     def do(self, seat: str, *choices: str) -> None:

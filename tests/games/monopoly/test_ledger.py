@@ -16,14 +16,14 @@ from rulewright.games.monopoly.ledger import (
 )
 from rulewright.games.monopoly.money.claims import pass_claims
 from rulewright.games.monopoly.options import Options
-from rulewright.games.monopoly.state import NOBODY, State, state_from
+from rulewright.games.monopoly.state import NOBODY, MonopolyState, state_from
 
 CAR, DOG, HAT = range(3)
 
 
-def busy_state() -> State:
+def busy_state() -> MonopolyState:
     """A state in which everything is open at once."""
-    s = State(3, Options())
+    s = MonopolyState(3, Options())
     s.claims = [Claim(CAR, DOG, 50, 39, 2), Claim(HAT, DOG, 4, 3, 1)]
     s.debts = [Debt(DOG, CAR, 50), Debt(HAT, -1, 200)]
     s.refused = [Deal(CAR, DOG, 1 << 39, 1 << 3, -50)]

@@ -22,7 +22,7 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.dealings import BUILD, SELL
 from rulewright.games.monopoly.lots.buildings import piece_on, sites, supply
 from rulewright.games.monopoly.shortage import NO, Wish, is_served
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import BadPosition
 from rulewright.testing import ask_is_sound, position_comes_back
 from tests.games.monopoly.counting import assert_conserved, now
@@ -67,7 +67,7 @@ def tight_position(rng: Random) -> str:
     return "\n".join(lines)
 
 
-def could_build(s: State, seat: int, piece: int) -> int:
+def could_build(s: MonopolyState, seat: int, piece: int) -> int:
     """How many pieces a seat could put up, by putting them up: whichever colours it gives up."""
     groups = [group for group in range(RAILROADS) if s.owns_group(seat, group)]
     ways = chain.from_iterable(combinations(groups, many) for many in range(len(groups) + 1))
@@ -76,7 +76,7 @@ def could_build(s: State, seat: int, piece: int) -> int:
     return max(put_up(without(s, seat, given_up), seat, piece) for given_up in ways)
 
 
-def without(s: State, seat: int, given_up: tuple[int, ...]) -> State:
+def without(s: MonopolyState, seat: int, given_up: tuple[int, ...]) -> MonopolyState:
     """All but the whole colours of a seat is sold and mortgaged, and some of these."""
     s = s.copy()
     for lot in s.lots_of(seat):
@@ -88,7 +88,7 @@ def without(s: State, seat: int, given_up: tuple[int, ...]) -> State:
     return s
 
 
-def put_up(s: State, seat: int, piece: int) -> int:
+def put_up(s: MonopolyState, seat: int, piece: int) -> int:
     """How many pieces the cash is good for."""
     count = 0
     while places := sites(s, seat, piece, s.cash[seat]):

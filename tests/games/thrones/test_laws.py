@@ -17,7 +17,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller, in_play, tokens_on_board
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.supply import armies_fit, fewest_losses_of
 from rulewright.kernel import Match
 from rulewright.testing import check_all, nothing_leaks, play_out
@@ -46,7 +46,7 @@ def test_every_moment_of_a_match_is_saved_and_secret(tides: bool) -> None:
     nothing_leaks(played, points=MANY)
 
 
-def assert_conserved(s: State) -> None:
+def assert_conserved(s: ThronesState) -> None:
     """Pieces, Power and ports are within their limits, and every token has a place."""
     for house in range(s.players):
         for kind, most in enumerate(edition_of(s).pool(s)):
@@ -80,13 +80,13 @@ def test_pieces_are_conserved(players: int, tides: bool, seed: int) -> None:
         seat = rng.choice(match.waiting)
         match.decide(seat, rng.choice(match.choices(seat)))
         state, _ = match.checkpoint()
-        assert isinstance(state, State)
+        assert isinstance(state, ThronesState)
         assert_conserved(state)
 
 
-def now(match: Match) -> State:
+def now(match: Match) -> ThronesState:
     """The state as it stands."""
-    assert isinstance(match.state, State)
+    assert isinstance(match.state, ThronesState)
     return match.state
 
 
@@ -100,7 +100,7 @@ def test_nobody_ever_stands_over_supply(players: int, seed: int) -> None:
         seat = rng.choice(match.waiting)
         match.decide(seat, rng.choice(match.choices(seat)))
         state, _ = match.checkpoint()
-        assert isinstance(state, State)
+        assert isinstance(state, ThronesState)
         assert all(armies_fit(state, house) for house in range(players))
 
 
@@ -115,7 +115,7 @@ def test_by_option_supply_is_exceeded_only_by_beaten_attackers_coming_home(seed:
         fought = now(match).battle is not None
         match.decide(seat, rng.choice(match.choices(seat)))
         state, _ = match.checkpoint()
-        assert isinstance(state, State)
+        assert isinstance(state, ThronesState)
         after = [fewest_losses_of(state, house) for house in range(6)]
         if not fought and now(match).battle is None and not now(match).points:
             assert all(new <= old for new, old in zip(after, over, strict=True))

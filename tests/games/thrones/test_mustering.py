@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import AREA
 from rulewright.games.thrones.mustering import muster, mustering
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Match
 from rulewright.kernel.payload import asks_payload
 from tests.games.thrones.westeros.bench import (
@@ -30,7 +30,7 @@ STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
 SEEDS = st.integers(0, 1 << 32)
 
 
-def muster_at(s: State, house: int, *areas: str) -> Match:
+def muster_at(s: ThronesState, house: int, *areas: str) -> Match:
     places = [AREA[area] for area in areas]
     return run(s, lambda state: muster(state, house, places))
 
@@ -123,8 +123,8 @@ def offered(text: str) -> dict[str, tuple[str, list[str]]]:
     """The purchases of Stark with their labels and what they are about; closed ones too."""
     match = Match.from_position(text, "thrones")
     ask = asks_payload(match, STARK, match.view(STARK))[0]
-    both = [*ask["options"], *ask["closed"]]
-    return {option["text"]: (option["label"], option["about"]) for option in both}
+    both = [*ask["options"], *ask["unavailable"]]
+    return {option["text"]: (option["label"], option["targets"]) for option in both}
 
 
 MUSTERING = """
@@ -153,11 +153,11 @@ def test_an_upgrade_is_about_the_footman_that_it_takes() -> None:
         match.play(STARK, "winterfell muster")
         options = asks_payload(match, STARK, match.view(STARK))[0]["options"]
         (upgrade,) = [one for one in options if one["text"] == "winterfell footman to knight"]
-        assert f"unit:winterfell:{token}" in upgrade["about"]
+        assert f"unit:winterfell:{token}" in upgrade["targets"]
 
 
 def test_each_purchase_is_about_the_token_of_the_new_unit() -> None:
-    for text, (_, about) in offered(MUSTERING).items():
+    for text, (_, targets) in offered(MUSTERING).items():
         if text != "done":
             new = text.partition(" >")[0].split()[-1]
-            assert about[-1] == f"token:{new}"
+            assert targets[-1] == f"token:{new}"

@@ -22,14 +22,14 @@ from rulewright.games.thrones.setup import (
     new_state,
     options_of,
 )
-from rulewright.games.thrones.state import PLANNING, State
+from rulewright.games.thrones.state import PLANNING, ThronesState
 from rulewright.games.thrones.supply import armies_fit
 from rulewright.kernel import OptionValue
 
 DEFAULTS = {spec.name: spec.values[0] for spec in OPTIONS}
 
 
-def start(players: int, **options: OptionValue) -> State:
+def start(players: int, **options: OptionValue) -> ThronesState:
     settings = {**DEFAULTS, **options}
     if players == 3:
         settings["lannister_port_ship"] = False

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Match
 from rulewright.testing import check_all, play_out
 from tests.games.thrones.test_laws import assert_conserved
@@ -26,7 +26,7 @@ def test_random_games(players: int, tides: bool) -> None:
             match.decide(seat, rng.choice(match.choices(seat)))
             state, now = match.checkpoint()
             if now != at:
-                assert isinstance(state, State)
+                assert isinstance(state, ThronesState)
                 assert_conserved(state)
         again = Match.load(match.record(), "thrones")
         assert again.state.data() == match.state.data(), number

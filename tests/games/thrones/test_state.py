@@ -1,10 +1,10 @@
 """The state as plain data."""
 
-from rulewright.games.thrones.state import Battle, State, state_from
+from rulewright.games.thrones.state import Battle, ThronesState, state_from
 
 
 def test_data_shares_nothing_with_the_state() -> None:
-    s = State(6)
+    s = ThronesState(6)
     s.tracks = [list(range(6)) for _ in range(3)]
     s.battle = Battle(0, 1, 2, 3)
     before = s.data()
@@ -17,7 +17,7 @@ def test_data_shares_nothing_with_the_state() -> None:
 
 
 def test_a_copy_shares_nothing_with_its_source() -> None:
-    s = State(4)
+    s = ThronesState(4)
     s.battle = Battle(0, 1, 2, 3)
     other = s.copy()
     assert other.data() == s.data() == state_from(s.data()).data()

@@ -18,7 +18,7 @@ from rulewright.games.thrones.components import (
     SUPPLY_ARMIES,
 )
 from rulewright.games.thrones.control import add_unit
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.supply import (
     Disband,
     armies_fit,
@@ -73,9 +73,9 @@ def ways(sizes: Sizes, supply: int) -> set[Sizes]:
     return {losses for losses in every if all_needed(sizes, losses, supply)}
 
 
-def board(sizes: Sizes, supply: int) -> State:
+def board(sizes: Sizes, supply: int) -> ThronesState:
     """Stark with armies of these sizes, in the first areas of land."""
-    s = State(6)
+    s = ThronesState(6)
     s.supply[STARK] = supply
     for area, size in zip(LANDS, sizes, strict=False):
         for _ in range(size):
@@ -83,7 +83,7 @@ def board(sizes: Sizes, supply: int) -> State:
     return s
 
 
-def lost(sizes: Sizes, s: State) -> Sizes:
+def lost(sizes: Sizes, s: ThronesState) -> Sizes:
     """How many each army has lost on a board."""
     return tuple(
         size - troops.size(s.units[area]) for area, size in zip(LANDS, sizes, strict=False)

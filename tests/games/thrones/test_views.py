@@ -12,7 +12,7 @@ from rulewright.games.thrones.components import (
     TIDES_COUNT,
     WILDLINGS,
 )
-from rulewright.games.thrones.state import NO_CARD, UNKNOWN, State
+from rulewright.games.thrones.state import NO_CARD, UNKNOWN, ThronesState
 from rulewright.games.thrones.text.reader import read_position
 from rulewright.games.thrones.views import HIDDEN_BID, only_deal, redeal, view
 
@@ -20,7 +20,7 @@ STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
 SEATS = [None, *range(6)]
 
 
-def read(text: str) -> State:
+def read(text: str) -> ThronesState:
     return read_position(text)[0]
 
 

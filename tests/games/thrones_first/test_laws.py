@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.games.thrones.components import AREA_COUNT, KIND, LAND, NOBODY, PORT, SEA
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.supply import armies_fit
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.clash.once import belongs_to, once_in, once_orders
@@ -53,7 +53,7 @@ def test_every_moment_of_a_match_is_saved_and_secret(cards: str) -> None:
     nothing_leaks(played, points=100 if SOAKING else 60)
 
 
-def assert_kept(s: State) -> None:
+def assert_kept(s: ThronesState) -> None:
     """What the second edition conserves, and the pieces of the expansions."""
     assert_conserved(s)
     own = first(s)
@@ -92,7 +92,7 @@ def play_kept(players: int, seed: int, chosen: dict[str, OptionValue]) -> Match:
         seat = rng.choice(match.waiting)
         match.decide(seat, rng.choice(match.choices(seat)))
         state, _ = match.checkpoint()
-        assert isinstance(state, State)
+        assert isinstance(state, ThronesState)
         assert_kept(state)
         assert all(armies_fit(state, house) for house in range(players)), "over supply"
     return match
@@ -106,7 +106,7 @@ def test_a_house_s_one_time_orders_are_used_once() -> None:
         seat = rng.choice(match.waiting)
         match.decide(seat, rng.choice(match.choices(seat)))
         state, _ = match.checkpoint()
-        assert isinstance(state, State)
+        assert isinstance(state, ThronesState)
         known = {order.key for order in once_orders(state)}
         for area in range(AREA_COUNT):
             order = once_in(state, area)

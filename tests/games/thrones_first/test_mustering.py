@@ -3,7 +3,7 @@
 import pytest
 
 from rulewright.games.thrones.mustering import Muster
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones_first.game import GAME
 from rulewright.kernel import Match
 
@@ -22,7 +22,7 @@ def test_only_units_of_the_match_are_spoken_of(engines: bool) -> None:
     match = Match.from_position(MUSTERING.format(options=word), GAME)
     ask, state = match.ask(0), match.state
     assert isinstance(ask, Muster)
-    assert isinstance(state, State)
-    named = [*match.options(0), *(closed.text for closed in ask.closed(state))]
+    assert isinstance(state, ThronesState)
+    named = [*match.options(0), *(one.text for one in ask.unavailable(state))]
     assert any("siege-engine" in text for text in named) == engines
     assert any("knight" in text for text in named)

@@ -4,7 +4,7 @@ import pytest
 
 from rulewright.games.thrones.components import CARD_NAMES
 from rulewright.games.thrones.hands import discarded, in_hand
-from rulewright.games.thrones.state import DEFENDER, NO_CARD, State
+from rulewright.games.thrones.state import DEFENDER, NO_CARD, ThronesState
 from rulewright.games.thrones_first.game import GAME
 from rulewright.kernel import Match
 
@@ -49,8 +49,8 @@ def test_they_can_be_read_in_a_battle_until_a_card_is_chosen(seat: int | None) -
     assert len(in_hand(view, LANNISTER)) == 2
 
 
-def seen(match: Match, seat: int | None) -> State:
+def seen(match: Match, seat: int | None) -> ThronesState:
     """What a seat sees."""
     state = match.state
-    assert isinstance(state, State)
+    assert isinstance(state, ThronesState)
     return GAME.view(state, seat)

@@ -79,6 +79,6 @@ def test_what_is_not_open_says_why(land: int, seas: int, place: int, barred: int
     s = start(land, seas, place, barred)
     ask = PlaceOrder(STARK)
     asked = {(placed_area(option), placed_order(option)) for option in ask.options(s)}
-    shut = len(ask.closed(s))
+    shut = len(ask.unavailable(s))
     assert len(asked) + shut == (land + seas) * (len(ORDER_TOKENS) - 1)
     assert at_sea(bare_areas(s, STARK)) == seas

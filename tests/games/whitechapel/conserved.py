@@ -40,14 +40,14 @@ from rulewright.games.whitechapel.state import (
     SCENE,
     VICTIMS,
     WALKED,
-    State,
+    WhitechapelState,
 )
 from rulewright.games.whitechapel.state import MARKED as TARGET
 from rulewright.games.whitechapel.state import UNMARKED as FALSE_TARGET
 from rulewright.games.whitechapel.streets import ALLEY, NEXT_TO_RED, STEPS
 
 
-def assert_conserved(s: State) -> None:
+def assert_conserved(s: WhitechapelState) -> None:
     """Pawns, tokens, women and markers are all there, each once, where they belong."""
     assert_police(s)
     assert_women(s)
@@ -56,7 +56,7 @@ def assert_conserved(s: State) -> None:
     assert_markers(s)
 
 
-def assert_police(s: State) -> None:
+def assert_police(s: WhitechapelState) -> None:
     if s.step > PAWNS:
         assert all(1 <= owner < s.players for owner in s.owner)
     standing = [crossing for crossing in s.police if crossing != NOWHERE]
@@ -73,7 +73,7 @@ def assert_police(s: State) -> None:
     assert s.head == -1 or not s.pile >> s.head & 1
 
 
-def assert_women(s: State) -> None:
+def assert_women(s: WhitechapelState) -> None:
     targets, others = s.women.count(TARGET), s.women.count(FALSE_TARGET)
     if HEAD <= s.step <= VICTIMS:
         assert (targets, others) == (MARKED[s.night], UNMARKED[s.night])
@@ -93,7 +93,7 @@ def assert_women(s: State) -> None:
         assert len(s.scenes) == sum(MURDERS[1 : s.night + 1])
 
 
-def assert_patrols(s: State) -> None:
+def assert_patrols(s: WhitechapelState) -> None:
     assert s.patrols == sorted(set(s.patrols))
     assert len(s.patrols) == len(s.faces) == len(s.shown)
     colours = sorted(face for face in s.faces if face != FAKE)
@@ -109,7 +109,7 @@ def assert_patrols(s: State) -> None:
         assert s.patrols == YELLOW_CROSSINGS
 
 
-def assert_sheet(s: State) -> None:
+def assert_sheet(s: WhitechapelState) -> None:
     if s.step > HIDEOUT:
         assert s.hideout not in RED_CIRCLES
         assert s.hideout >= 1
@@ -131,7 +131,7 @@ def assert_sheet(s: State) -> None:
         assert LAST_NUMERAL - s.time + len(s.row) <= len(SPACES)
 
 
-def assert_markers(s: State) -> None:
+def assert_markers(s: WhitechapelState) -> None:
     assert len(set(s.clues)) == len(s.clues) <= CLUE_MARKERS
     assert set(s.clues) <= set(s.row)
     assert len(set(s.blocked)) == len(s.blocked)

@@ -8,7 +8,7 @@ from random import Random
 from rulewright.games.whitechapel.clues import TO_SEARCH, Act, SearchOn
 from rulewright.games.whitechapel.escape import BY_COACH, MoveJack
 from rulewright.games.whitechapel.knowledge import trails
-from rulewright.games.whitechapel.state import JACK, State, place_of_jack
+from rulewright.games.whitechapel.state import JACK, WhitechapelState, place_of_jack
 from rulewright.games.whitechapel.streets import STEPS
 from rulewright.games.whitechapel.trails import members
 from rulewright.kernel import Match, OptionValue
@@ -51,7 +51,7 @@ def steps_to(goal: int) -> list[int]:
     return far
 
 
-def tonights_circles(view: State) -> list[int]:
+def tonights_circles(view: WhitechapelState) -> list[int]:
     """The circles that may be in tonight's row; none before tonight's murder."""
     nights = trails(view)
     spaces = nights[-1].spaces() if nights else []
@@ -64,7 +64,7 @@ def hurried(match: Match, seat: int, rng: Random) -> int:
     if seat != JACK or not isinstance(match.ask(seat), MoveJack) or rng.random() > HASTE:
         return rng.choice(choices)
     s = match.state
-    assert isinstance(s, State)
+    assert isinstance(s, WhitechapelState)
     far = steps_to(s.hideout)
     on_foot = [option for option in choices if unpack(option)[0] != BY_COACH]
     if far[place_of_jack(s)] > 3 and rng.random() < 0.4:
@@ -78,7 +78,7 @@ def lucky(match: Match, seat: int, rng: Random) -> int:
     """As `hurried`, but the police search where there is something to find, and never arrest."""
     ask = match.ask(seat)
     s = match.state
-    assert isinstance(s, State)
+    assert isinstance(s, WhitechapelState)
     choices = match.choices(seat)
     if isinstance(ask, Act | SearchOn):
         searches = [option for option in choices if unpack_three(option)[0] == TO_SEARCH]

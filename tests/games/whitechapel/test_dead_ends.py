@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rulewright.games.whitechapel.clues import TO_RUSH, TO_SEARCH
-from rulewright.games.whitechapel.state import State
+from rulewright.games.whitechapel.state import WhitechapelState
 from rulewright.kernel import Match
 from rulewright.kit.packed import place_of, unpack_three
 from tests.games.whitechapel.conserved import assert_conserved
@@ -16,8 +16,8 @@ GAMES = 12
 RARE = ("letter", "goulston-street", "false-clue")
 
 
-def state_of(match: Match) -> State:
-    assert isinstance(match.state, State)
+def state_of(match: Match) -> WhitechapelState:
+    assert isinstance(match.state, WhitechapelState)
     return match.state
 
 
@@ -56,6 +56,6 @@ def test_no_game_comes_to_a_dead_end(players: int, owner: int, tee: str, faces: 
             match.decide(seat, rare(match, seat, rng, owner))
             state, now = match.checkpoint()
             if now != at:
-                assert isinstance(state, State)
+                assert isinstance(state, WhitechapelState)
                 assert_conserved(state)
         assert state_of(match).ending

@@ -22,7 +22,7 @@ from rulewright.games.whitechapel.knowledge import (
     trails,
     where_jack_may_be,
 )
-from rulewright.games.whitechapel.state import ESCAPE, State, place_of_jack
+from rulewright.games.whitechapel.state import ESCAPE, WhitechapelState, place_of_jack
 from rulewright.games.whitechapel.streets import ALLEY, NEXT_TO_RED, STEPS, STREETS, standing_on
 from rulewright.kernel import Match, OptionValue
 from tests.games.whitechapel.play import tonights_circles
@@ -107,9 +107,9 @@ def all_rows(facts: list[int], reading: int) -> list[Row]:
     return rows
 
 
-def known(facts: list[int], reading: int = 0, catch_me: bool = False) -> State:
+def known(facts: list[int], reading: int = 0, catch_me: bool = False) -> WhitechapelState:
     """A state of which nothing but the notebook matters, and how long the rows are."""
-    state = State(2)
+    state = WhitechapelState(2)
     state.notebook = list(facts)
     state.reading = reading
     state.catch_me = catch_me
@@ -300,9 +300,9 @@ def test_the_truth_is_always_among_what_is_known(seed: int) -> None:
     seen = 0
     while not match.over and seen < 300:
         state = match.state
-        assert isinstance(state, State)
+        assert isinstance(state, WhitechapelState)
         view = match.view(1)
-        assert isinstance(view, State)
+        assert isinstance(view, WhitechapelState)
         seen += 1
         if state.row:
             here = where_jack_may_be(view)
@@ -330,7 +330,7 @@ def test_the_truth_is_always_among_what_is_known(seed: int) -> None:
     assert seen > 100
 
 
-def can_move(state: State, circle: int) -> bool:
+def can_move(state: WhitechapelState, circle: int) -> bool:
     other = state.copy()
     other.row[-1] = circle
     return not is_stuck(other)

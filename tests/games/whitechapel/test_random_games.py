@@ -5,14 +5,14 @@ from random import Random
 import pytest
 
 from rulewright.games.whitechapel.knowledge import possible_hideouts, where_jack_may_be
-from rulewright.games.whitechapel.state import ENDED, JACK_ESCAPES, State, place_of_jack
+from rulewright.games.whitechapel.state import ENDED, JACK_ESCAPES, WhitechapelState, place_of_jack
 from rulewright.kernel import Match, OptionValue
 from tests.games.whitechapel.conserved import assert_conserved
 from tests.games.whitechapel.play import OPTION_SETS, Player, hurried, lucky, random_choice
 
 
-def state_of(match: Match) -> State:
-    assert isinstance(match.state, State)
+def state_of(match: Match) -> WhitechapelState:
+    assert isinstance(match.state, WhitechapelState)
     return match.state
 
 
@@ -28,7 +28,7 @@ def played_checked(
         match.decide(seat, choose(match, seat, rng))
         state, now = match.checkpoint()
         if now != at:
-            assert isinstance(state, State)
+            assert isinstance(state, WhitechapelState)
             assert_conserved(state)
     return match
 

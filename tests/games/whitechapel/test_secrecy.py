@@ -18,7 +18,14 @@ from rulewright.games.whitechapel.knowledge import sample_rows
 from rulewright.games.whitechapel.murder import WAIT
 from rulewright.games.whitechapel.nights import women_of
 from rulewright.games.whitechapel.patrols import old_crossings
-from rulewright.games.whitechapel.state import ALARM, JACK, PATROL, WOMEN, State, head_seat
+from rulewright.games.whitechapel.state import (
+    ALARM,
+    JACK,
+    PATROL,
+    WOMEN,
+    WhitechapelState,
+    head_seat,
+)
 from rulewright.kernel import Match, RulewrightError
 from rulewright.kit.packed import pack, unpack
 from rulewright.testing import as_bytes, payload, preview_bytes
@@ -31,8 +38,8 @@ Change = Callable[[Match, int], int]
 SETS = {**OPTION_SETS, "all-open": {**ALL_OPTIONS, "patrol_faces": "detectives"}}
 
 
-def state_of(match: Match) -> State:
-    assert isinstance(match.state, State)
+def state_of(match: Match) -> WhitechapelState:
+    assert isinstance(match.state, WhitechapelState)
     return match.state
 
 
@@ -90,7 +97,7 @@ def side_by_side(
     pair: tuple[Match, Match],
     choices: list[Choice],
     change: Change,
-    seats: Callable[[State], list[int | None]],
+    seats: Callable[[WhitechapelState], list[int | None]],
     every: int = 1,
 ) -> None:
     """Play both on with the same choices, but for what is changed, and compare what is sent."""
@@ -130,12 +137,12 @@ class OtherSheet:
         return self.rows[s.night - 1][place] if ask.kind == "coach" else option
 
 
-def known_at_the_end(match: Match) -> tuple[State, int]:
+def known_at_the_end(match: Match) -> tuple[WhitechapelState, int]:
     """The last state at which all was still secret, and the length of the log there."""
     last = match.clone(luck="same")
     last.undo()
     state, at = last.checkpoint()
-    assert isinstance(state, State)
+    assert isinstance(state, WhitechapelState)
     return state, at
 
 
@@ -150,7 +157,7 @@ def up_to(match: Match, choices: list[Choice], length: int) -> list[Choice]:
     return choices[:count]
 
 
-def police(s: State) -> list[int | None]:
+def police(s: WhitechapelState) -> list[int | None]:
     return [*range(1, s.players), None]
 
 
@@ -228,7 +235,7 @@ def lay_both(
     return count
 
 
-def uncovered(one: State, other: State) -> bool:
+def uncovered(one: WhitechapelState, other: WhitechapelState) -> bool:
     """Whether the rules have shown what differs."""
     turned_up = [
         [

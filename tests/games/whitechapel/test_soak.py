@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from rulewright.games.whitechapel.state import State
+from rulewright.games.whitechapel.state import WhitechapelState
 from rulewright.kernel import Match
 from rulewright.testing import check_all
 from tests.games.whitechapel.conserved import assert_conserved
@@ -40,7 +40,7 @@ def test_random_games(players: int, name: str) -> None:
             match.decide(seat, choose(match, seat, rng))
             state, now = match.checkpoint()
             if now != at:
-                assert isinstance(state, State)
+                assert isinstance(state, WhitechapelState)
                 assert_conserved(state)
         again = Match.load(match.record(), "whitechapel")
         assert again.state.data() == match.state.data(), number

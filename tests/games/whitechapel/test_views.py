@@ -18,7 +18,7 @@ from rulewright.games.whitechapel.state import (
     PATROL,
     POLICE,
     UNMARKED,
-    State,
+    WhitechapelState,
     head_seat,
 )
 from rulewright.games.whitechapel.views import redeal, view
@@ -40,8 +40,8 @@ patrols: X034 blue, X042 fake, X044 yellow, X101 red, X127 brown, X158 fake, X18
 """
 
 
-def state_of(match: Match) -> State:
-    assert isinstance(match.state, State)
+def state_of(match: Match) -> WhitechapelState:
+    assert isinstance(match.state, WhitechapelState)
     return match.state
 
 
@@ -82,7 +82,7 @@ def test_nobody_looks_on_while_the_head_places_patrols() -> None:
 
 
 def test_jacks_sheet_shows_no_more_than_the_murder() -> None:
-    s = State(3)
+    s = WhitechapelState(3)
     s.night, s.step, s.hideout = 4, ESCAPE, 90
     s.rows = [[65, 66, 90], [3, 4, 90], [84, 147, 90]]
     s.row, s.plan = [149, 150], [7]
@@ -94,7 +94,7 @@ def test_jacks_sheet_shows_no_more_than_the_murder() -> None:
 
 
 def test_the_second_murder_of_the_third_night_is_no_ones_to_know() -> None:
-    s = State(3)
+    s = WhitechapelState(3)
     s.night, s.step, s.row = 3, POLICE, [84, 147]
     assert view(s, 1).row == [0, 0]
 
@@ -106,7 +106,7 @@ def test_at_the_end_all_is_open() -> None:
 
 
 # -- deals ------------------------------------------------------------------------------------
-def deals(s: State, seat: int | None, number: int = 60) -> list[State]:
+def deals(s: WhitechapelState, seat: int | None, number: int = 60) -> list[WhitechapelState]:
     return [redeal(s, seat, Random(seed)) for seed in range(number)]
 
 

@@ -7,13 +7,13 @@ from typing import Any
 from rulewright.kernel import (
     Ask,
     Chance,
-    Closed,
     GameOver,
     Ref,
     Refusal,
     Script,
+    Simultaneous,
     State,
-    Together,
+    Unavailable,
     shuffled,
 )
 
@@ -95,11 +95,11 @@ class Bid(Ask[Auction]):
     def prompt(self, s: Auction) -> str:
         return f"You have {s.coins[self.seat]} coins. What do you bid?"
 
-    def closed(self, s: Auction) -> list[Closed]:
+    def unavailable(self, s: Auction) -> list[Unavailable]:
         coins = s.coins[self.seat]
         why = Refusal("auction.coins", f"You have only {coins} coins.")
         return [
-            Closed(f"bid {n}", f"Bid {n}", ["seat:" + NAMES[self.seat]], why)
+            Unavailable(f"bid {n}", f"Bid {n}", ["seat:" + NAMES[self.seat]], why)
             for n in range(coins + 1, coins + 4)
         ]
 
@@ -120,7 +120,7 @@ class PlayCard(Ask[Auction]):
     def prompt(self, s: Auction) -> str:
         return f"Bid {s.bids[self.seat]}: does your card {s.hands[self.seat]} go with it?"
 
-    def about(self, s: Auction, option: int) -> list[str]:
+    def targets(self, s: Auction, option: int) -> list[str]:
         return [f"hand:{NAMES[self.seat]}:0"] if option else []
 
 
@@ -175,7 +175,7 @@ def seal(s: Auction, seat: int) -> Script[None]:
 
 def bidding(s: Auction) -> Script[None]:
     """All bid in secret; the highest pays and sees the card. A card adds 1, and is shown."""
-    yield Together([(seat, seal(s, seat)) for seat in range(SEATS)])
+    yield Simultaneous([(seat, seal(s, seat)) for seat in range(SEATS)])
     worth = [s.bids[seat] + s.played[seat] for seat in range(SEATS)]
     for seat in range(SEATS):
         s.log(

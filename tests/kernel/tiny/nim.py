@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.kernel import (
-    SECRET,
+    HIDE,
     Amounts,
     Ask,
     Chance,
-    Closed,
     Ref,
     Refusal,
     Script,
     State,
+    Unavailable,
 )
 
 NO_HEAP = -1
@@ -83,13 +83,13 @@ class PickHeap(Ask[Nim]):
     def prompt(self, s: Nim) -> str:
         return f"The die shows {s.die}. Which heap?"
 
-    def about(self, s: Nim, option: int) -> list[str]:
+    def targets(self, s: Nim, option: int) -> list[str]:
         return [f"heap-{option + 1}"]
 
-    def closed(self, s: Nim) -> list[Closed]:
+    def unavailable(self, s: Nim) -> list[Unavailable]:
         why = Refusal("nim.heap", "That heap is empty.")
         return [
-            Closed(self.text(s, heap), "An empty heap", self.about(s, heap), why)
+            Unavailable(self.text(s, heap), "An empty heap", self.targets(s, heap), why)
             for heap, stones in enumerate(s.heaps)
             if not stones
         ]
@@ -114,12 +114,12 @@ class PickStones(Ask[Nim]):
     def amounts(self, s: Nim) -> Amounts:
         return Amounts(1, min(s.die, s.heaps[s.heap]), "take #", "take #")
 
-    def closed(self, s: Nim) -> list[Closed]:
+    def unavailable(self, s: Nim) -> list[Unavailable]:
         high = Refusal("nim.die", f"The die allows {s.die}.")
         few = Refusal("nim.stones", f"The heap has {s.heaps[s.heap]} stones.")
         most = min(s.die, s.heaps[s.heap])
         return [
-            Closed(f"take {n}", f"Take {n}", [], high if n > s.die else few)
+            Unavailable(f"take {n}", f"Take {n}", [], high if n > s.die else few)
             for n in range(most + 1, most + 3)
         ]
 
@@ -129,7 +129,7 @@ class Nod(Ask[Nim]):
 
     kind = "nod"
     rule = "nim.nod"
-    single = SECRET
+    when_forced = HIDE
 
     def options(self, s: Nim) -> list[int]:
         return [0]

@@ -99,7 +99,11 @@ class NimGame(Game[Nim]):
     def board(self) -> dict[str, Any]:
         middles = {f"heap-{n}": [100 * n - 50, 50] for n in (1, 2, 3)}
         areas = [{"id": name, "name": name, "at": at, "r": 40} for name, at in middles.items()]
-        return {"size": [300, 100], "areas": areas, "choices": {"sends": {"move": "Send move"}}}
+        return {
+            "size": [300, 100],
+            "areas": areas,
+            "choices": {"submit_label": {"move": "Send move"}},
+        }
 
     def scene(self, view: Nim, seat: int | None) -> dict[str, Any]:
         heaps = enumerate(view.heaps, 1)

@@ -53,7 +53,7 @@ STORED: list[tuple[Happening, dict[str, Any] | None]] = [
         {"bot": "random", "from": 0, "sealed": True, "waiting": [], "over": True},
     ),
     (
-        Played(ahead=True, prepared=3, showed="luck", lapsed={1: Lapsed(["two"], prepared=True)}),
+        Played(premove=True, prepared=3, showed="luck", lapsed={1: Lapsed(["two"], prepared=True)}),
         {
             "ahead": True,
             "prepared": 3,

@@ -238,7 +238,7 @@ def test_a_proxy_that_is_trusted_has_as_many_as_it_needs(tmp_path: Path) -> None
 
 
 def test_so_many_websockets_of_a_seat_and_of_onlookers(tmp_path: Path) -> None:
-    with limited(tmp_path, lines_of_seat=1, onlookers=2) as server:
+    with limited(tmp_path, connections_of_seat=1, onlookers=2) as server:
         seats = new_table(server, NIM, ["human", "human"])
         with ExitStack() as stack:
             for seat in (seats["red"], seats["watch"], seats["watch"]):

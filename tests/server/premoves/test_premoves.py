@@ -103,7 +103,7 @@ async def test_a_standing_answer_is_played_when_it_is_asked(tmp_path: Path) -> N
         last = (await history(hub, live))[-1]
         assert (last.kind, last.seat, last.choices) == ("play", ADA, ["take 2"])
         assert isinstance(last.what, Played)
-        assert last.what.ahead
+        assert last.what.premove
 
 
 async def test_of_a_group_one_holds(tmp_path: Path) -> None:
@@ -312,7 +312,7 @@ async def test_a_bot_in_its_place_answers_by_itself(tmp_path: Path) -> None:
         mine = [event for event in await history(hub, live) if event.seat == ADA]
         plays = [event.what for event in mine if isinstance(event.what, Played)]
         assert plays
-        assert not any(played.ahead for played in plays)
+        assert not any(played.premove for played in plays)
         assert premoves_of(live, ADA).answers == {"two": 1}
 
 

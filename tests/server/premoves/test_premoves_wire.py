@@ -31,8 +31,8 @@ def post(seat: Seat, call: str, **body: Any) -> httpx.Response:
     return seat.server.http.post(url, json={"key": seat.key, **body})
 
 
-def ahead(seat: Seat, **body: Any) -> Json:
-    answer = post(seat, "ahead", **body)
+def premoves(seat: Seat, **body: Any) -> Json:
+    answer = post(seat, "premoves", **body)
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
 
@@ -45,34 +45,34 @@ def at_event(seat: Seat, n: int) -> Json:
 
 def test_a_seat_sees_changes_and_takes_back_what_it_says(server: Server) -> None:
     seats = new_table(server, GAME, ["human"] * 3)
-    seen = seats["bo"].get("/ahead").json()
+    seen = seats["bo"].get("/premoves").json()
     assert [one["id"] for one in seen["answers"]] == ["only-one", "one", "two", "coin"]
     assert seen["foresees"]
-    seen = ahead(seats["bo"], answers={"two": True}, prepare=["heap 2", "take 1"])
+    seen = premoves(seats["bo"], answers={"two": True}, prepare=["heap 2", "take 1"])
     assert [one["value"] for one in seen["answers"]] == [0, 0, 1, 0]
     assert [one["labels"] for one in seen["prepared"]] == [["heap 2", "take 1"]]
-    assert seats["bo"].get("/ahead").json() == seen
-    assert ahead(seats["bo"], withdraw=[seen["prepared"][0]["n"]])["prepared"] == []
+    assert seats["bo"].get("/premoves").json() == seen
+    assert premoves(seats["bo"], withdraw=[seen["prepared"][0]["n"]])["prepared"] == []
 
 
 def test_the_next_choices_are_previewed(server: Server) -> None:
     seats = new_table(server, GAME, ["human"] * 3)
-    first = post(seats["cy"], "ahead/preview", choices=[]).json()
+    first = post(seats["cy"], "premoves/preview", choices=[]).json()
     assert first["ask"]["kind"] == "heap"
     assert first["ask"]["seat"] == "cy"
-    then = post(seats["cy"], "ahead/preview", choices=["heap 1"]).json()
+    then = post(seats["cy"], "premoves/preview", choices=["heap 1"]).json()
     assert [option["text"] for option in then["ask"]["options"]] == ["take 1", "take 2"]
-    assert post(seats["cy"], "ahead/preview", choices=["heap 1", "take 2"]).json()["complete"]
-    refused = post(seats["cy"], "ahead/preview", choices=["heap 1", "take 9"])
+    assert post(seats["cy"], "premoves/preview", choices=["heap 1", "take 2"]).json()["complete"]
+    refused = post(seats["cy"], "premoves/preview", choices=["heap 1", "take 9"])
     assert (refused.status_code, refused.json()["why"]) == (409, "Two at most.")
-    assert post(seats["ada"], "ahead/preview", choices=[]).json()["error"] == "NotNow"
+    assert post(seats["ada"], "premoves/preview", choices=[]).json()["error"] == "NotNow"
 
 
 def test_it_is_for_those_who_sit_there(server: Server) -> None:
     seats = new_table(server, GAME, ["human"] * 3)
     for seat in (seats["watch"], Seat(server, seats["bo"].table, "no key")):
-        assert seat.get("/ahead").json()["error"] == "WrongKey"
-        for call, body in (("ahead", {"answers": {"two": True}}), ("ahead/preview", {})):
+        assert seat.get("/premoves").json()["error"] == "WrongKey"
+        for call, body in (("premoves", {"answers": {"two": True}}), ("premoves/preview", {})):
             known: Json = {} if seat.key is None else {"key": seat.key}
             url = f"/api/tables/{seat.table}/{call}"
             answer = server.http.post(url, json={**known, **body})
@@ -81,7 +81,7 @@ def test_it_is_for_those_who_sit_there(server: Server) -> None:
 
 def test_what_was_dropped_is_told_to_its_seat_alone(server: Server) -> None:
     seats = new_table(server, GAME, ["human"] * 3, small=True)
-    ahead(seats["cy"], prepare=["heap 1", "take 2"])
+    premoves(seats["cy"], prepare=["heap 1", "take 2"])
     table = seats["ada"].see()
     assert seats["ada"].send(table["n"], ["heap 1", "take 2"]).status_code == 200
     told = {name: [line["text"] for line in seat.see()["lines"]] for name, seat in seats.items()}
@@ -104,11 +104,11 @@ def by_hand(seats: dict[str, Seat]) -> None:
 
 def by_itself(seats: dict[str, Seat]) -> None:
     """Bo says in advance what can be, and what comes to the same."""
-    ahead(seats["bo"], prepare=["heap 2", "take 1"])
-    ahead(seats["bo"], answers={"only-one": True})
+    premoves(seats["bo"], prepare=["heap 2", "take 1"])
+    premoves(seats["bo"], answers={"only-one": True})
     for number, (name, choices) in enumerate(PLAYS):
         if choices == ["bid 2"]:
-            ahead(seats["bo"], answers={"toast": 3})
+            premoves(seats["bo"], answers={"toast": 3})
         if choices in (["heap 2", "take 1"], ["bid 3"]):
             at_event(seats["bo"], number + (2 if number < 7 else 3) + 1)
         else:
@@ -170,7 +170,7 @@ def test_nobody_else_can_tell_that_anything_was_said_in_advance(server: Server) 
 )
 def test_a_refusal_changes_nothing(server: Server, body: Json) -> None:
     seats = new_table(server, GAME, ["human"] * 3)
-    before = seats["bo"].get("/ahead").json()
-    answer = post(seats["bo"], "ahead", **body)
+    before = seats["bo"].get("/premoves").json()
+    answer = post(seats["bo"], "premoves", **body)
     assert answer.status_code in (400, 409)
-    assert seats["bo"].get("/ahead").json() == before
+    assert seats["bo"].get("/premoves").json() == before

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright import Match
-from rulewright.kernel import SECRET, AnyGame, Chance, OptionSpec, OptionValue, get, register
+from rulewright.kernel import HIDE, AnyGame, Chance, OptionSpec, OptionValue, get, register
 from rulewright.kernel.payload import seat_payload
 from rulewright.server.events.match import Played, Started, Undone
 from rulewright.server.events.words import Talked
@@ -34,7 +34,7 @@ from tests.server.playing import (
 AUCTION = "tiny-auction"
 SEED = 20240229
 SECOND_DIE_HIGH = 1
-LIVE = ("scene", "asks", "asides", "sides", "result", "options", "commitment", "game", "over")
+LIVE = ("scene", "asks", "remarks", "sides", "result", "options", "commitment", "game", "over")
 GAMES = [(AUCTION, 3), ("tiny-nim", 2), ("thrones", 3), ("monopoly", 2), ("whitechapel", 2)]
 
 
@@ -258,7 +258,7 @@ def test_it_tells_nothing_across_what_was_taken_back(monkeypatch: pytest.MonkeyP
 def test_what_was_forced_and_is_asked_now_is_told_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
     played = PlayedMatch(NIM.name, 2, 400, seed=5)
     truth = Snapshot(played.events[-1].n, played.match.to_json())
-    monkeypatch.setattr(PickStones, "single", SECRET)
+    monkeypatch.setattr(PickStones, "when_forced", HIDE)
     assert timeline_of(played, MendedNim()).doubtful
     timeline = timeline_of(played, MendedNim(), truth)
     assert not timeline.doubtful
@@ -290,7 +290,7 @@ def test_an_older_match_keeps_its_options() -> None:
         rules_version = 2
         option_specs = (
             *NimGame.option_specs[1:],
-            OptionSpec("heaps", (2, 3), "Heaps at the start", earlier=3),
+            OptionSpec("heaps", (2, 3), "Heaps at the start", legacy_default=3),
         )
 
     played = a_move()

@@ -60,7 +60,7 @@ def linked(who: Browser, table: str) -> Seat:
 
 def ended(seat: Seat) -> None:
     """The link shows nothing and does nothing."""
-    for path in ("", "/replay", "/at/0", "/ahead", "/record"):
+    for path in ("", "/replay", "/at/0", "/premoves", "/record"):
         refused(seat.get(path), 403, "WrongKey")
     refused(seat.ask("note", text="mine?"), 403, "WrongKey")
     refused(seat.ask("leave"), 403, "WrongKey")

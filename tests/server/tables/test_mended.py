@@ -244,7 +244,7 @@ async def test_a_table_that_gathers_begins_as_it_was_agreed_on(database_url: str
     class Later(Mended):
         option_specs = (
             *NimGame.option_specs,
-            OptionSpec("kind", ("new", "old"), "How it is played", earlier="old"),
+            OptionSpec("kind", ("new", "old"), "How it is played", legacy_default="old"),
         )
 
         def new(self, players: int, options: Mapping[str, OptionValue]) -> NimState:

@@ -110,7 +110,7 @@ def test_a_free_seat_is_taken_by_invitation_only(people: list[Browser]) -> None:
     shown = seen(eve, table, key=key)
     assert (shown["seat"], shown["talk"], shown["note"]) == (None, [], "")
     refused(eve.post(f"/tables/{table}/talk", to="all", text="Hello", key=key), 403, "WrongKey")
-    for path in ("/replay", "/at/0", "/record", "/ahead"):
+    for path in ("/replay", "/at/0", "/record", "/premoves"):
         assert eve.http.get(f"/api/tables/{table}{path}", params={"key": key}).status_code == 403
     refused(eve.post(f"/tables/{table}/sit", seat="red", key=key), 403, "NotAllowed")
     assert eve.done(f"/tables/{table}/sit", seat="blue", key=key)["mine"] == ["blue"]

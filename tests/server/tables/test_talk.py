@@ -159,12 +159,12 @@ def test_what_is_said_unasked_is_no_turn_and_no_older_by_waiting(server: Server)
     seats = new_table(server, NIM, ["human", "human", "human"])
     before = seats["green"].see()
     assert before["asks"] == []
-    assert [option["text"] for option in before["asides"][0]["options"]] == ["nod"]
+    assert [option["text"] for option in before["remarks"][0]["options"]] == ["nod"]
     asked = seats["red"].see()
     seats["red"].send(asked["n"], any_choice(asked, Random(1)))
     answer = seats["green"].send(before["n"], ["nod"])
     assert answer.status_code == 200, answer.text
-    assert answer.json()["asides"] == []
+    assert answer.json()["remarks"] == []
     assert seats["green"].send(answer.json()["n"], ["nod"]).json()["error"] == "NotYourTurn"
 
 

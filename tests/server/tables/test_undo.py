@@ -88,7 +88,7 @@ def refused(answer: httpx.Response, why: str) -> None:
     assert why in answer.json()["message"]
 
 
-MATCH = ("scene", "asks", "asides", "over", "result")
+MATCH = ("scene", "asks", "remarks", "over", "result")
 
 
 def played(table: Json) -> Json:

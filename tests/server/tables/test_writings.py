@@ -82,7 +82,7 @@ def all_told(who: Browser, table: str) -> str:
     over = json.loads(get(who, table))["over"]
     queries: list[Json] = [{}, *([{"open": "true"}, {"as": "bo"}] if over else [])]
     answers = [get(who, table), get(who, table, since=0), wire(who, table), wire(who, table, 0)]
-    answers += [get(who, table, "/ahead")] if not over else [get(who, table, "/record")]
+    answers += [get(who, table, "/premoves")] if not over else [get(who, table, "/record")]
     for query in queries:
         answers += [get(who, table, "/replay", **query)]
         first = json.loads(answers[-1])["events"][0]["n"]
@@ -158,7 +158,7 @@ def test_what_was_prepared_and_dropped_is_told_to_who_prepared_it(people: list[B
     table = made["id"]
     ben.done(f"/tables/{table}/sit", seat="bo")
     cleo.done(f"/tables/{table}/sit", seat="cy")
-    cleo.done(f"/tables/{table}/ahead", prepare=["heap 1", "take 2"])
+    cleo.done(f"/tables/{table}/premoves", prepare=["heap 1", "take 2"])
     n = json.loads(get(ann, table))["n"]
     ann.done(f"/tables/{table}/choices", n=n, choices=["heap 1", "take 2"])
     assert "Prepared and now dropped" in all_told(cleo, table)

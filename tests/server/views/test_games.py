@@ -13,7 +13,7 @@ from rulewright.server.tables.new_table import HUMAN, NewTable
 from rulewright.server.views.games import all_games, rules_of
 
 LEGACY = [
-    (info.name, spec.name, spec.earlier)
+    (info.name, spec.name, spec.legacy_default)
     for info in all_games()
     for spec in get(info.name).option_specs
     if spec.legacy

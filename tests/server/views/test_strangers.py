@@ -26,8 +26,8 @@ CALLS = [
 ]
 # For each call a body that says something to those who may: every seat that is named is there.
 BODIES: dict[str, Json] = {
-    "ahead": {"withdraw": []},
-    "ahead/preview": {"choices": []},
+    "premoves": {"withdraw": []},
+    "premoves/preview": {"choices": []},
     "begin": {"bot": "random"},
     "choices": {"n": 0, "choices": ["heap 1"]},
     "draw": {"by": "lot"},

@@ -1,6 +1,6 @@
 /** What of a choice lies on the board: the things that may be picked, and the areas that they are in. */
 import type { Picking } from '../choosing/picking';
-import type { ClosedOption } from '../lib/protocol';
+import type { UnavailableOption } from '../lib/protocol';
 import type { TableStore } from '../store/table.svelte';
 
 /** What an area is tagged with where something is going on. */
@@ -9,7 +9,7 @@ const SCENES = new Set(['embattled', 'current']);
 const FEW = 14;
 /** More places that a choice may go on to are not shown. */
 const MOST_TARGETS = 24;
-const NONE: ReadonlyMap<string, ClosedOption[]> = new Map();
+const NONE: ReadonlyMap<string, UnavailableOption[]> = new Map();
 
 export class Aim {
   private readonly picking: Picking;
@@ -17,10 +17,10 @@ export class Aim {
   lit: ReadonlySet<string> = $derived.by(() => this.picking.picked.lit);
   clicked: ReadonlySet<string> = $derived.by(() => {
     const { clicks, complete, steps } = this.picking;
-    return new Set(complete ? steps.at(-1)?.about : clicks.flat());
+    return new Set(complete ? steps.at(-1)?.targets : clicks.flat());
   });
-  /** Scene ids that only closed options are about; told once something was clicked. */
-  blocked: ReadonlyMap<string, ClosedOption[]> = $derived.by(() =>
+  /** Scene ids that only unavailable options are about; told once something was clicked. */
+  blocked: ReadonlyMap<string, UnavailableOption[]> = $derived.by(() =>
     this.picking.clicks.length ? this.picking.picked.blocked : NONE,
   );
   litAreas: ReadonlySet<string> = $derived.by(() => this.areasOf(this.lit));
@@ -40,7 +40,7 @@ export class Aim {
     return id ? (this.store.where.get(id) ?? null) : null;
   }
 
-  /** The areas of what only closed options are about. */
+  /** The areas of what only unavailable options are about. */
   blockedAreas(): string[] {
     return [...this.blocked.keys()].flatMap((id) => this.areaOf(id) ?? []);
   }
@@ -48,7 +48,9 @@ export class Aim {
   /** All areas that the open options are about, when they are few; else where to click first. */
   reach(): string[] {
     const all = new Set(
-      this.picking.picked.open.flatMap((option) => option.about).map((id) => this.areaOf(id) ?? ''),
+      this.picking.picked.open
+        .flatMap((option) => option.targets)
+        .map((id) => this.areaOf(id) ?? ''),
     );
     all.delete('');
     if (all.size) return all.size <= FEW ? [...all] : [...this.litAreas];

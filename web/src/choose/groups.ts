@@ -1,5 +1,5 @@
 /** Many choices in few heaps: by what they are about, or by the word that they begin with. */
-import type { Ask, BoardArea, ClosedOption, Option, Token } from '../lib/protocol';
+import type { Ask, BoardArea, UnavailableOption, Option, Token } from '../lib/protocol';
 
 export interface Group {
   key: string;
@@ -7,7 +7,7 @@ export interface Group {
   /** What all labels begin with, said once by the group's name. */
   stem: string;
   open: Option[];
-  closed: ClosedOption[];
+  unavailable: UnavailableOption[];
 }
 
 export interface Grouped {
@@ -15,7 +15,7 @@ export interface Grouped {
   lead: Option[];
   groups: Group[];
   /** What is not open and belongs to no group. */
-  closed: ClosedOption[];
+  unavailable: UnavailableOption[];
 }
 
 interface Key {
@@ -41,7 +41,7 @@ export const goesOn = (ask: Ask, isMain: (option: Option) => boolean): boolean =
 
 /** By the large area that is clicked first, or by the token where areas are small; else by word. */
 function byPlace(option: Option, { areas, tokens, where }: Places): Key {
-  const first = option.about[0] ?? '';
+  const first = option.targets[0] ?? '';
   const place = where.get(first) ?? '';
   const area = areas.get(place);
   const token = tokens.get(first);
@@ -63,46 +63,50 @@ function cost(options: Option[], keyed: (option: Option) => Key): number {
  * Few choices need no groups, but even these stand side by side when they differ by a short word alone;
  * what differs by more, such as staying where all others go somewhere, stands before them.
  */
-export function ungrouped(open: Option[], closed: ClosedOption[], chips: boolean): Grouped {
+export function ungrouped(
+  open: Option[],
+  unavailable: UnavailableOption[],
+  chips: boolean,
+): Grouped {
   const begins = (option: Option) => option.label.split(' ', 1)[0];
   const alike = open.filter((option) => begins(option) === begins(open[0]!));
   const start = chips && alike.length > SIDE_BY_SIDE ? stem(alike, SHORT) : '';
   const lead = start ? open.filter((option) => !alike.includes(option)) : [];
   return {
     lead,
-    groups: [{ key: '', name: `${start} …`, stem: start, open: start ? alike : open, closed }],
-    closed: [],
+    groups: [{ key: '', name: `${start} …`, stem: start, open: start ? alike : open, unavailable }],
+    unavailable: [],
   };
 }
 
 /** What goes on stands first; what is done to things of the table lies in groups, however few. */
 export function beside(
   open: Option[],
-  closed: ClosedOption[],
+  unavailable: UnavailableOption[],
   isMain: (option: Option) => boolean,
 ): Grouped {
-  const lead = open.filter((option) => isMain(option) || !option.about.length);
+  const lead = open.filter((option) => isMain(option) || !option.targets.length);
   const groups = new Map<string, Group>();
   for (const option of open) {
     if (lead.includes(option)) continue;
     const { key, name } = byWord(option);
-    if (!groups.has(key)) groups.set(key, { key, name, stem: '', open: [], closed: [] });
+    if (!groups.has(key)) groups.set(key, { key, name, stem: '', open: [], unavailable: [] });
     groups.get(key)!.open.push(option);
   }
   const heap = [...groups.values()];
-  return { lead, groups: heap, closed: settle(heap, closed, byWord) };
+  return { lead, groups: heap, unavailable: settle(heap, unavailable, byWord) };
 }
 
 /** Put what is not open into the groups where it belongs; what is left over. */
 function settle(
   groups: Group[],
-  closed: ClosedOption[],
+  unavailable: UnavailableOption[],
   keyed: (option: Option) => Key,
-): ClosedOption[] {
-  const rest: ClosedOption[] = [];
-  for (const option of closed) {
+): UnavailableOption[] {
+  const rest: UnavailableOption[] = [];
+  for (const option of unavailable) {
     const group = groups.find((one) => one.key === keyed(option).key);
-    (group ? group.closed : rest).push(option);
+    (group ? group.unavailable : rest).push(option);
   }
   for (const group of groups) {
     group.stem = stem(group.open);
@@ -114,19 +118,19 @@ function settle(
   return rest;
 }
 
-export function grouped(open: Option[], closed: ClosedOption[], places: Places): Grouped {
+export function grouped(open: Option[], unavailable: UnavailableOption[], places: Places): Grouped {
   const place = (option: Option) => byPlace(option, places);
   const keyed = cost(open, place) > 1 && cost(open, place) <= cost(open, byWord) ? place : byWord;
   const found = new Map<string, Group>();
   for (const option of open) {
     const { key, name } = keyed(option);
-    if (!found.has(key)) found.set(key, { key, name, stem: '', open: [], closed: [] });
+    if (!found.has(key)) found.set(key, { key, name, stem: '', open: [], unavailable: [] });
     found.get(key)!.open.push(option);
   }
   const groups = [...found.values()].filter((group) => group.open.length > 1);
-  if (!groups.length) return ungrouped(open, closed, true);
+  if (!groups.length) return ungrouped(open, unavailable, true);
   const lead = open.filter((option) => found.get(keyed(option).key)!.open.length === 1);
-  return { lead, groups, closed: settle(groups, closed, keyed) };
+  return { lead, groups, unavailable: settle(groups, unavailable, keyed) };
 }
 
 /** The words that all labels begin with, when what is left of them is short enough for chips. */

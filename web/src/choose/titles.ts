@@ -25,7 +25,7 @@ export function titleOf(
   const area = areas.get(place)?.name ?? '';
   const meant = (id: string) =>
     clicked.includes(id) ||
-    options.every((option) => option.about.includes(id) || option.serves?.includes(id));
+    options.every((option) => option.targets.includes(id) || option.applies_to?.includes(id));
   const units = (scene?.tokens ?? []).filter(
     (token) => token.area === place && token.label && meant(token.id),
   );

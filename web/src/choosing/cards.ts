@@ -9,7 +9,7 @@ export interface Held {
 /** The card that an option is about, and whose it is. */
 export function cardOf(scene: Scene | null | undefined, option: Option): Held | undefined {
   for (const { cards, owner } of scene?.zones ?? []) {
-    const card = cards.find(({ id }) => option.about.includes(id));
+    const card = cards.find(({ id }) => option.targets.includes(id));
     if (card) return { card, owner };
   }
   return undefined;
@@ -20,7 +20,9 @@ const AWAY = new Set(['played', 'discarded', 'used']);
 
 /** Whether an ask is about a card: by a choice that is open, or by one that is not. */
 export const concerned = (ask: Ask | null, id: string): boolean =>
-  [...(ask?.options ?? []), ...(ask?.closed ?? [])].some((option) => option.about.includes(id));
+  [...(ask?.options ?? []), ...(ask?.unavailable ?? [])].some((option) =>
+    option.targets.includes(id),
+  );
 
 /** The cards of a hand: those that are still held, and any other that is asked about. */
 export const standing = (zone: Zone, ask: Ask | null): Card[] =>
@@ -34,6 +36,6 @@ export const handsOf = (scene: Scene | null | undefined, asks: (Ask | null)[]): 
 
 /** The one open option that a card of a hand is chosen by, where there is no other. */
 export function chosenBy(ask: Ask | null, id: string): Option | undefined {
-  const [only, more] = ask?.options.filter((option) => option.about.includes(id)) ?? [];
+  const [only, more] = ask?.options.filter((option) => option.targets.includes(id)) ?? [];
   return more ? undefined : only;
 }

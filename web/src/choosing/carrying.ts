@@ -1,7 +1,7 @@
 /** Carrying a token by hand: what is taken up, where it may go, and how it comes back. */
 import type { Ask, Option, Scene } from '../lib/protocol';
 import type { Chain } from './chain.svelte';
-import { carriable, laidBy, serves, type Click } from './pick';
+import { carriable, laidBy, appliesTo, type Click } from './pick';
 import type { Spot } from './picking';
 
 /** The choice that tokens are carried for. */
@@ -79,7 +79,7 @@ export class Carrying {
   /** The one choice that a token is taken up by where it cannot be carried before, such as its order. */
   private leading(token: string): Option | null {
     const { ask } = this.choice;
-    const all = ask?.chain ? ask.options.filter((option) => serves(option, token)) : [];
+    const all = ask?.chain ? ask.options.filter((option) => appliesTo(option, token)) : [];
     return all.length === 1 ? all[0]! : null;
   }
 
@@ -89,7 +89,7 @@ export class Carrying {
     const laid = this.laid(hold.token);
     const before = chain.steps;
     if (laid >= 0) {
-      hold.token = before[laid]!.about[0]!;
+      hold.token = before[laid]!.targets[0]!;
       hold.undo = () => chain.again(before, '');
       await chain.drop(laid);
       hold.home = this.choice.where.get(hold.token) ?? null;

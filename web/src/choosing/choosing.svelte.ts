@@ -2,14 +2,22 @@
 import { m } from '$messages';
 import * as api from '../lib/api';
 import { ApiError } from '../lib/api';
-import type { Ask, ClosedOption, Option, Preview, Scene, Table, TrayToken } from '../lib/protocol';
+import type {
+  Ask,
+  UnavailableOption,
+  Option,
+  Preview,
+  Scene,
+  Table,
+  TrayToken,
+} from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { whole } from '../look/whole';
 import { cardOf } from './cards';
 import { Carrying } from './carrying';
 import { Chain } from './chain.svelte';
 import type { Chosen } from './chosen';
-import { isEnd, isMain, isParted, isSend, isSwift, kindPut } from './conventions';
+import { isEnd, isMain, isPartialEnd, isSend, isAutoSubmit, kindPut } from './conventions';
 import { named, wantsTwo } from './lifting';
 import { MisclickGuard } from './misclicks';
 import { allTo, carriedOn, clickOn, fits, picked, type Click, type Picked } from './pick';
@@ -20,8 +28,8 @@ import { areTiles, tokenOf, trayWithout, withLast } from './showing';
 export class Choosing implements Picking {
   clicks = $state.raw<Click[]>([]);
   popover = $state.raw<Spot | null>(null);
-  /** The closed option whose reason is shown beside small tokens. */
-  hint = $state.raw<ClosedOption | null>(null);
+  /** The unavailable option whose reason is shown beside small tokens. */
+  hint = $state.raw<UnavailableOption | null>(null);
   /** The choice of its own that is lifted: looked at, and not yet sent. */
   private raised = $state.raw<Option | null>(null);
   /** A choice is on its way. */
@@ -61,19 +69,19 @@ export class Choosing implements Picking {
   /** The tokens that may be put on the board; the last step of a complete chain has taken one more. */
   tray: TrayToken[] = $derived(trayWithout(this.foreseen, this.unseen));
   /** What stands on the button that sends what was put together. */
-  sends: string = $derived.by(() => {
+  submitLabel: string = $derived.by(() => {
     if (!this.own) return m.choose_prepare();
-    const sends = this.store.board?.choices?.sends ?? {};
+    const labels = this.store.board?.choices?.submit_label ?? {};
     if (this.lifted)
       return named(
         this.lifted,
-        sends[this.own.kind],
+        labels[this.own.kind],
         cardOf(this.store.table?.scene, this.lifted)?.card,
       );
-    return sends[this.own.chain ?? ''] ?? m.choose_send();
+    return labels[this.own.chain ?? ''] ?? m.choose_send();
   });
   /** What is known to come of the choices so far: by their last one, or by their end where that is open. */
-  outlook: string[] = $derived.by(() => {
+  forecast: string[] = $derived.by(() => {
     const told = this.lifted
       ? this.lifted
       : this.complete
@@ -81,7 +89,7 @@ export class Choosing implements Picking {
         : this.steps.length
           ? this.ask?.options.find(isSend)
           : null;
-    return told?.outlook ?? [];
+    return told?.forecast ?? [];
   });
   /** The options that send all tokens of a place, or all of a stack that was carried, to the area that was clicked. */
   all: Option[] = $derived.by(() => {
@@ -218,7 +226,7 @@ export class Choosing implements Picking {
     const clicks = [[token], [area]];
     if (
       !this.ask ||
-      ![...this.ask.options, ...(this.ask.closed ?? [])].some((option) => fits(option, clicks))
+      ![...this.ask.options, ...(this.ask.unavailable ?? [])].some((option) => fits(option, clicks))
     )
       return;
     this.clicks = clicks;
@@ -227,20 +235,20 @@ export class Choosing implements Picking {
   }
 
   private afterClick(spot: Spot | null): void {
-    const { open, ready, shut, lit } = this.picked;
+    const { open, ready, refused, lit } = this.picked;
     const { only } = this;
     // a chain is looked over before it is sent, or lifts the only choice that it is made of
     if (only && (this.clicks.length > 1 || this.ask?.chain || !this.wantsTwo(only)))
       void this.choose(only);
-    else if (ready.length || this.all.length || (shut.length && !lit.size))
+    else if (ready.length || this.all.length || (refused.length && !lit.size))
       this.popover = spot ?? { x: -1, y: -1 };
     else if (lit.size) this.store.voice.say(m.choose_choices_left({ count: open.length }));
   }
 
   /** The one choice that what was clicked leaves. */
   private get only(): Option | null {
-    const { open, ready, shut } = this.picked;
-    return open.length === 1 && ready.length === 1 && !shut.length ? ready[0]! : null;
+    const { open, ready, refused } = this.picked;
+    return open.length === 1 && ready.length === 1 && !refused.length ? ready[0]! : null;
   }
 
   unpick(): void {
@@ -313,15 +321,15 @@ export class Choosing implements Picking {
 
   /** Whether a chain is sent as soon as an option completes it. */
   private sendsItself(ask: Ask, option: Option): boolean {
-    return isEnd(this.store.board, option) || isSwift(this.store.board, ask);
+    return isEnd(this.store.board, option) || isAutoSubmit(this.store.board, ask);
   }
 
   /** Take some options that send tokens to an area one after the other, as often as they are open. */
   async chooseAll(all: Option[]): Promise<void> {
-    const ways = new Set(all.map(({ about }) => about.join()));
+    const ways = new Set(all.map(({ targets }) => targets.join()));
     for (;;) {
       const { ask, steps } = this;
-      const next = ask?.options.find(({ about }) => ways.has(about.join()));
+      const next = ask?.options.find(({ targets }) => ways.has(targets.join()));
       if (!next || this.complete) return;
       await this.choose(next);
       if (this.steps.length <= steps.length) return;
@@ -330,7 +338,10 @@ export class Choosing implements Picking {
 
   /** Whether an option says that what was put together is all, and so sends it; an end without anything does not. */
   isSend = (option: Option): boolean =>
-    this.isFilled && isSend(option) && this.own !== null && !isParted(this.store.board, this.own);
+    this.isFilled &&
+    isSend(option) &&
+    this.own !== null &&
+    !isPartialEnd(this.store.board, this.own);
 
   /** Whether more was chosen than what this chain is about, such as which order is resolved. */
   private get isFilled(): boolean {
@@ -348,7 +359,7 @@ export class Choosing implements Picking {
   isMain = (option: Option): boolean => isMain(this.store.board, option);
 
   /** Say what may be said unasked. */
-  sayAside(option: Option): Promise<void> {
+  makeRemark(option: Option): Promise<void> {
     return this.send([option.text], option.label);
   }
 
@@ -382,7 +393,7 @@ export class Choosing implements Picking {
     if (!this.steps.length) return false;
     const place = this.store.where.get(id);
     const index = this.steps.findLastIndex(
-      (step) => step.about.includes(id) || (place !== undefined && step.about[0] === place),
+      (step) => step.targets.includes(id) || (place !== undefined && step.targets[0] === place),
     );
     if (index < 0) return false;
     void this.drop(index).then(() => {
@@ -415,15 +426,15 @@ export class Choosing implements Picking {
     this.sending = false;
   }
 
-  /** Send choices; `aside` names what is said unasked, which leaves a chain under way alone. */
-  private async send(choices: string[], aside = ''): Promise<void> {
+  /** Send choices; `remark` names what is said unasked, which leaves a chain under way alone. */
+  private async send(choices: string[], remark = ''): Promise<void> {
     const { table, feed } = this.store;
     if (!table?.seat || this.busy) return;
-    if (!this.own && !aside) return this.prepare(choices);
+    if (!this.own && !remark) return this.prepare(choices);
     this.sending = true;
     try {
       await feed.choose(table.n, choices);
-      if (aside) this.store.voice.tell(m.choose_aside_said({ aside }));
+      if (remark) this.store.voice.tell(m.choose_remark_said({ remark }));
       else {
         this.chain.clear();
         this.unpick();

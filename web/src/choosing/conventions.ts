@@ -15,12 +15,12 @@ export const isEnd = (board: Board | null, { text }: Option): boolean =>
   ENDS.has(text) || (board?.choices?.ends?.includes(text) ?? false);
 
 /** Whether a chain is sent as soon as it is complete. */
-export const isSwift = (board: Board | null, { chain }: Ask): boolean =>
-  board?.choices?.swift?.includes(chain ?? '') ?? false;
+export const isAutoSubmit = (board: Board | null, { chain }: Ask): boolean =>
+  board?.choices?.auto_submit?.includes(chain ?? '') ?? false;
 
 /** Whether `done` may end but a part of a chain. */
-export const isParted = (board: Board | null, ask: Ask | null): boolean =>
-  board?.choices?.parted?.includes(ask?.chain ?? '') ?? false;
+export const isPartialEnd = (board: Board | null, ask: Ask | null): boolean =>
+  board?.choices?.partial_end?.includes(ask?.chain ?? '') ?? false;
 
 /** Whether a choice goes on with the game, while others are work beside it. */
 export const isMain = (board: Board | null, { text }: Option): boolean =>

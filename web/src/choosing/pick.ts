@@ -4,25 +4,33 @@
  * A click stands for a few scene ids, any of which will do; each click leaves the options that are
  * about one of them. Nothing here knows what the ids mean.
  */
-import type { Arrow, Ask, ClosedOption, Option, Scene, Token, TrayToken } from '../lib/protocol';
+import type {
+  Arrow,
+  Ask,
+  UnavailableOption,
+  Option,
+  Scene,
+  Token,
+  TrayToken,
+} from '../lib/protocol';
 
 export type Click = string[];
 
 export interface Picked {
   /** Open options that fit all clicks so far. */
   open: Option[];
-  /** Closed ones that fit. */
-  closed: ClosedOption[];
+  /** Unavailable ones that fit. */
+  unavailable: UnavailableOption[];
   /** Open options with nothing left to click on the board: one of these may be taken. */
   ready: Option[];
-  /** Closed ones with nothing left to click. */
-  shut: ClosedOption[];
+  /** Unavailable ones with nothing left to click. */
+  refused: UnavailableOption[];
   /** Scene ids to click next. */
   lit: Set<string>;
   /** Areas that open options go on to after those. */
   targets: Set<string>;
-  /** Scene ids that only closed options are about, with those options. */
-  blocked: Map<string, ClosedOption[]>;
+  /** Scene ids that only unavailable options are about, with those options. */
+  blocked: Map<string, UnavailableOption[]>;
 }
 
 /** The tag of a token that stands where the choices so far have it go. */
@@ -58,12 +66,12 @@ function coming(tokens: Token[], token: Token, area: string): Token[] {
  */
 export function onTheWay(
   scene: Scene,
-  about: string[],
+  targets: string[],
   areas: ReadonlyMap<string, unknown>,
 ): Scene {
-  const [id, to] = about;
+  const [id, to] = targets;
   const token = scene.tokens.find((entry) => entry.id === id);
-  if (!token || !to || about.length !== 2 || !areas.has(to) || token.area === to) return scene;
+  if (!token || !to || targets.length !== 2 || !areas.has(to) || token.area === to) return scene;
   const goes = (arrow: Arrow) => arrow.from === token.area && arrow.to === to;
   const arrows = scene.arrows ?? [];
   const name = (token.symbol ?? token.kind).replaceAll('-', ' ');
@@ -93,11 +101,11 @@ export function fromTray(
   owner: string | null,
   areas: ReadonlyMap<string, unknown>,
 ): Scene {
-  const area = option.about.findLast((one) => areas.has(one));
+  const area = option.targets.findLast((one) => areas.has(one));
   if (!kind || !area) return scene;
   const slot = scene.tokens.find((one) => one.kind === kind)?.slot ?? kind;
   const left = scene.tokens.flatMap((one) => {
-    if (!option.about.includes(one.id)) return [one];
+    if (!option.targets.includes(one.id)) return [one];
     return (one.count ?? 1) > 1 ? [{ ...one, count: one.count! - 1 }] : [];
   });
   const placed = { id, kind, symbol, owner, area, slot, tags, label: option.label };
@@ -114,7 +122,7 @@ export function ledOn(
   steps: readonly Option[],
   areas: ReadonlyMap<string, unknown>,
 ): Scene {
-  const [before, last] = [steps.at(-2)?.about ?? [], steps.at(-1)?.about ?? []];
+  const [before, last] = [steps.at(-2)?.targets ?? [], steps.at(-1)?.targets ?? []];
   const [to] = last;
   const token =
     before.length === 1 ? scene.tokens.find((entry) => entry.id === before[0]) : undefined;
@@ -134,19 +142,20 @@ export function places(areaIds: Iterable<string>, scene: Scene | null): Map<stri
 
 export function fits(option: Option, clicks: Click[]): boolean {
   return clicks.every((click) =>
-    click.some((id) => option.about.includes(id) || serves(option, id)),
+    click.some((id) => option.targets.includes(id) || appliesTo(option, id)),
   );
 }
 
 /** Whether an option can be used for a thing. */
-export const serves = (option: Option, id: string): boolean => option.serves?.includes(id) ?? false;
+export const appliesTo = (option: Option, id: string): boolean =>
+  option.applies_to?.includes(id) ?? false;
 
 /** The one open option that a thing clicked for the option before decides, if it does. */
 export function carriedOn(ask: Ask | null, chosen: Option, clicks: Click[]): Option | null {
-  const ids = clicks.flat().filter((id) => serves(chosen, id));
+  const ids = clicks.flat().filter((id) => appliesTo(chosen, id));
   const meant =
     ids.length && ask
-      ? ask.options.filter((option) => ids.some((id) => option.about.includes(id)))
+      ? ask.options.filter((option) => ids.some((id) => option.targets.includes(id)))
       : [];
   return meant.length === 1 ? meant[0]! : null;
 }
@@ -156,9 +165,9 @@ export function allTo(ask: Ask | null, area: string, tokens: readonly Token[]): 
   if (!ask?.chain) return [];
   const there = new Map(tokens.map((token) => [token.id, token]));
   const going = ask.options.filter(
-    ({ about: [id, to, more] }) => to === area && more === undefined && there.has(id ?? ''),
+    ({ targets: [id, to, more] }) => to === area && more === undefined && there.has(id ?? ''),
   );
-  const some = [...new Set(going.map(({ about }) => about[0]!))].map((id) => there.get(id)!);
+  const some = [...new Set(going.map(({ targets }) => targets[0]!))].map((id) => there.get(id)!);
   const many = some.reduce((sum, { count = 1 }) => sum + count, 0);
   return many > 1 && new Set(some.map((token) => token.area)).size === 1 ? going : [];
 }
@@ -170,7 +179,7 @@ export function carriable(ask: Ask | null, token: string, where: Map<string, str
   const goes = (to: string | undefined) => to !== undefined && to !== from && where.get(to) === to;
   return (
     ask?.options.some(
-      ({ about: [id, to, more] }) => id === token && goes(to) && more === undefined,
+      ({ targets: [id, to, more] }) => id === token && goes(to) && more === undefined,
     ) ?? false
   );
 }
@@ -182,7 +191,7 @@ export function laidBy(steps: Option[], token: string, now: Token[], before: Tok
   const like = (one: Token | undefined) =>
     one && one.kind === stands.kind && one.owner === stands.owner && one.symbol === stands.symbol;
   return steps.findLastIndex(
-    ({ about: [id, to, more] }) =>
+    ({ targets: [id, to, more] }) =>
       to === stands.area &&
       more === undefined &&
       (id === token || like(before.find((one) => one.id === id))),
@@ -193,9 +202,9 @@ export function laidBy(steps: Option[], token: string, now: Token[], before: Tok
 function unclicked(option: Option, clicks: Click[], where: Map<string, string>): string[] {
   const clicked = new Set(clicks.flat());
   const spots = new Set(
-    [...clicked].filter((id) => option.about.includes(id)).map((id) => where.get(id)),
+    [...clicked].filter((id) => option.targets.includes(id)).map((id) => where.get(id)),
   );
-  return option.about.filter((id) => {
+  return option.targets.filter((id) => {
     if (!where.has(id) || clicked.has(id)) return false;
     // an area counts as clicked with the token in it that was, and a token with its area
     const place = where.get(id);
@@ -207,9 +216,9 @@ function unclicked(option: Option, clicks: Click[], where: Map<string, string>):
 export function picked(ask: Ask | null, clicks: Click[], where: Map<string, string>): Picked {
   const result: Picked = {
     open: [],
-    closed: [],
+    unavailable: [],
     ready: [],
-    shut: [],
+    refused: [],
     lit: new Set(),
     targets: new Set(),
     blocked: new Map(),
@@ -222,13 +231,14 @@ export function picked(ask: Ask | null, clicks: Click[], where: Map<string, stri
     if (left.length) result.lit.add(left[0]!);
     else result.ready.push(option);
     for (const id of left.slice(1)) result.targets.add(where.get(id)!);
-    if (!clicks.length) for (const id of option.serves ?? []) if (where.has(id)) result.lit.add(id);
+    if (!clicks.length)
+      for (const id of option.applies_to ?? []) if (where.has(id)) result.lit.add(id);
   }
-  for (const option of ask.closed ?? []) {
+  for (const option of ask.unavailable ?? []) {
     if (!fits(option, clicks)) continue;
-    result.closed.push(option);
+    result.unavailable.push(option);
     const left = unclicked(option, clicks, where);
-    if (!left.length) result.shut.push(option);
+    if (!left.length) result.refused.push(option);
     else if (!result.lit.has(left[0]!)) {
       const known = result.blocked.get(left[0]!) ?? [];
       result.blocked.set(left[0]!, [...known, option]);
@@ -248,8 +258,8 @@ export function clickOn(
   where: Map<string, string>,
 ): Click | null {
   if (!ask) return null;
-  const all: Option[] = [...ask.options, ...(ask.closed ?? [])].filter((o) => fits(o, clicks));
-  const wanted = new Set(all.flatMap((o) => [...o.about, ...(o.serves ?? [])]));
+  const all: Option[] = [...ask.options, ...(ask.unavailable ?? [])].filter((o) => fits(o, clicks));
+  const wanted = new Set(all.flatMap((o) => [...o.targets, ...(o.applies_to ?? [])]));
   if (wanted.has(id)) return [id];
   const place = where.get(id);
   if (!place) return null;

@@ -5,13 +5,13 @@ import { fromTray, ledOn, onTheWay } from './pick';
 
 /** The token of a tray that an option is about. */
 export const tokenOf = (tray: TrayToken[], option: Option): TrayToken | undefined =>
-  tray.find((token) => option.about.includes(token.id));
+  tray.find((token) => option.targets.includes(token.id));
 
 /** The tokens of a scene's trays, without the one that `last` takes. */
 export function trayWithout(scene: Scene | null, last: Option | null): TrayToken[] {
   const tray = scene?.panels?.flatMap((panel) => panel.tray ?? []) ?? [];
   return tray.map((token) =>
-    last?.about.includes(token.id) && token.left ? { ...token, left: token.left - 1 } : token,
+    last?.targets.includes(token.id) && token.left ? { ...token, left: token.left - 1 } : token,
   );
 }
 
@@ -41,8 +41,8 @@ export function withLast(scene: Scene, chain: Completed): Scene {
   const last = steps.at(-1)!;
   const token = tokenOf(chain.tray, last);
   if (!usual && token) return fromTray(scene, token, last, seat, areas);
-  if (!usual) return ledOn(onTheWay(scene, last.about, areas), steps, areas);
-  const area = last.about.find((id) => areas.has(id));
+  if (!usual) return ledOn(onTheWay(scene, last.targets, areas), steps, areas);
+  const area = last.targets.find((id) => areas.has(id));
   if (!token || !area) return scene;
   const kind = token.kind ?? usual;
   const ghost: Token = {

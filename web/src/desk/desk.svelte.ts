@@ -2,7 +2,7 @@
 import { m } from '$messages';
 import { inWords } from '../store/account.svelte';
 import { askRules } from '../lib/api';
-import type { ClosedOption, FoundPassage, Ruled } from '../lib/protocol';
+import type { UnavailableOption, FoundPassage, Ruled } from '../lib/protocol';
 import type { TableStore } from '../store/table.svelte';
 
 /** So many questions are kept. */
@@ -26,10 +26,10 @@ export class Desk {
 
   constructor(private readonly store: TableStore) {}
 
-  /** Of what is selected at the table, the choices that are closed, where none is open. */
-  get selected(): ClosedOption[] {
+  /** Of what is selected at the table, the choices that are unavailable, where none is open. */
+  get selected(): UnavailableOption[] {
     const { clicks, picked } = this.store.picking;
-    return clicks.length && !picked.open.length ? picked.closed : [];
+    return clicks.length && !picked.open.length ? picked.unavailable : [];
   }
 
   /** The rules of what is open at the table just now. */

@@ -177,11 +177,11 @@ export const preview = (at: Place, n: number, choices: string[]) =>
 export const say = (at: Place, to: string | string[], text: string) =>
   act<Table>(at, 'talk', { to, text });
 
-export const premoves = (at: Place) => call<PremovesView>(reading(at, '/ahead'));
+export const premoves = (at: Place) => call<PremovesView>(reading(at, '/premoves'));
 export const changePremoves = (at: Place, change: PremovesChange) =>
-  act<PremovesView>(at, 'ahead', change);
+  act<PremovesView>(at, 'premoves', change);
 export const previewPremoves = (at: Place, choices: string[]) =>
-  act<Preview>(at, 'ahead/preview', { choices });
+  act<Preview>(at, 'premoves/preview', { choices });
 
 export const note = (at: Place, text: string) => act<Table>(at, 'note', { text }, change);
 

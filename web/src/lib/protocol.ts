@@ -13,7 +13,7 @@ export type Point = [x: number, y: number];
 export type Colour = string | [light: string, dark: string];
 
 /** What the client draws of a kind of areas by itself. */
-export type Terrain = NonNullable<wire.Looks['terrain']>[string];
+export type Terrain = NonNullable<wire.Style['terrain']>[string];
 
 /** An area as it came, with its path and the middle of its name worked out; other keys are slots. */
 export type BoardArea = wire.BoardArea & { path: string; label: Point; [slot: string]: unknown };
@@ -21,7 +21,7 @@ export type BoardArea = wire.BoardArea & { path: string; label: Point; [slot: st
 export type Board = Omit<wire.Board, 'areas'> & { areas: BoardArea[] };
 
 export type Option = wire.OptionPayload;
-export type ClosedOption = wire.ClosedPayload;
+export type UnavailableOption = wire.UnavailablePayload;
 export type Amounts = wire.AmountsPayload;
 export type Ask = wire.AskPayload & { seat: string };
 export type Preview = wire.Previewed & { ask: Ask | null };
@@ -56,13 +56,13 @@ type Changing = 'base' | 'change' | 'taken';
 /** A table as it is shown: what changed is in it, and of a moment of a replay some is not known. */
 export type Table = Pick<wire.TableView, Known> &
   Partial<
-    Omit<wire.TableView, Known | Changing | 'lines' | 'seats' | 'scene' | 'asks' | 'asides'>
+    Omit<wire.TableView, Known | Changing | 'lines' | 'seats' | 'scene' | 'asks' | 'remarks'>
   > & {
     lines: LogLine[];
     seats: SeatInfo[];
     scene: wire.Scene;
     asks: Ask[];
-    asides?: Ask[];
+    remarks?: Ask[];
   };
 
 /** What the line brings: a table, or how it differs from that of event `base`; and what was sent on it and is `taken`. */

@@ -1,6 +1,6 @@
 /** Areas of a board that are not there in a match, such as harbours where nobody plays with ports. */
 import type { Board, Border, Scene } from '../lib/protocol';
-import { groundOf } from './looks';
+import { groundOf } from './style';
 
 const ABSENT = 'absent';
 

@@ -1,6 +1,6 @@
 import { once } from '../lib/api';
 import type { Board } from '../lib/protocol';
-import { settled } from './looks';
+import { settled } from './style';
 
 /** The board of a game, or the one of that name where it has several. */
 export const board = (game: string, name = '') =>

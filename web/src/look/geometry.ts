@@ -1,5 +1,5 @@
 /** Where things stand on the board. */
-import { middle } from './looks';
+import { middle } from './style';
 import type { BoardArea, Point, Token } from '../lib/protocol';
 
 const SPREAD = 15;
@@ -98,7 +98,7 @@ export function heart(area: BoardArea): Point {
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
-/** The kind of each area and the point that stands for it, as nets ask for them. */
+/** The kind of each area and the point that stands for it, as route graphs ask for them. */
 export const spotsOf =
   (areas: ReadonlyMap<string, BoardArea>) =>
   (id: string): { kind: string; at: Point } | undefined => {

@@ -8,10 +8,10 @@ import type { Ask, LogLine, PastEvent, Replay as Contents, Table } from '../lib/
 import { TableStore } from '../store/table.svelte';
 
 /** A moment as it is shown here; what was said has no rule. */
-type PastTable = Omit<wire.PastTable, 'lines' | 'asks' | 'asides'> & {
+type PastTable = Omit<wire.PastTable, 'lines' | 'asks' | 'remarks'> & {
   lines: PastLine[];
   asks: Ask[];
-  asides: Ask[];
+  remarks: Ask[];
 };
 export type PastLine = LogLine & { to: string[] };
 

@@ -29,7 +29,7 @@ export class LiveTable extends TableStore implements Chosen {
       (this.feed.newest?.asks.some((ask) => ask.seat === this.table?.seat) ?? false),
   );
   /** What this seat may say although nobody waits for it. */
-  asides = $derived((this.table?.over ? [] : this.table?.asides) ?? []);
+  remarks = $derived((this.table?.over ? [] : this.table?.remarks) ?? []);
   /** The events since the own last choice that told something of the match. */
   news = $derived.by(() => {
     const { seat, chose } = this.table ?? {};

@@ -52,7 +52,7 @@ export function asItWas(then: Table, now: Table): Table {
     undone: undone ?? [],
     board: board ?? '',
     asks: [],
-    asides: [],
+    remarks: [],
     undo: null,
   };
 }

@@ -113,7 +113,7 @@ export abstract class TableStore {
   /** What is known of an area in words: the scene's note, its tags that say something, the overlays' notes. */
   notesOf(area: string): string[] {
     const state = this.scene?.areas[area];
-    const tags = (state?.tags ?? []).flatMap((tag) => this.board?.looks?.tags?.[tag]?.name ?? []);
+    const tags = (state?.tags ?? []).flatMap((tag) => this.board?.style?.tags?.[tag]?.name ?? []);
     return [state?.note ?? '', ...tags, ...this.overlays.notes(area)].filter(Boolean);
   }
 

@@ -81,8 +81,8 @@ export const TABLE_PANELS: PanelKind<TablePage>[] = [
   }),
   CARDS,
   panel({
-    id: 'ahead',
-    title: m.table_ahead_time(),
+    id: 'premoves',
+    title: m.table_premoves(),
     part: Later,
     props: () => ({ part: premovesPanel, with: {} }),
     tab: m.table_decide(),

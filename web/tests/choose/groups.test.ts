@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { beside, brief, goesOn, grouped, stem, ungrouped } from '../../src/choose/groups';
-import { area, ask, closed, option, token } from '../things';
+import { area, ask, unavailable, option, token } from '../things';
 
 const none = { areas: new Map(), tokens: new Map(), where: new Map() };
 
@@ -36,9 +36,9 @@ describe('many choices', () => {
     const open = ['a', 'b'].flatMap((place) =>
       ['one', 'two', 'three'].map((what) => option(`${what} ${place}`, [place])),
     );
-    const heap = grouped(open, [closed('four a', ['a'])], { areas, tokens: new Map(), where });
+    const heap = grouped(open, [unavailable('four a', ['a'])], { areas, tokens: new Map(), where });
     expect(heap.groups.map((group) => group.key)).toEqual(['a', 'b']);
-    expect(heap.groups[0]!.closed).toHaveLength(1);
+    expect(heap.groups[0]!.unavailable).toHaveLength(1);
   });
 
   test('lie by token where areas are small, with its label for a name', () => {
@@ -82,7 +82,7 @@ test('what goes on stands before the work beside it', () => {
 });
 
 test('few choices are one heap', () => {
-  expect(ungrouped([option('a')], [closed('b')], true).groups).toHaveLength(1);
+  expect(ungrouped([option('a')], [unavailable('b')], true).groups).toHaveLength(1);
 });
 
 test('what differs by a short word stands side by side, though one choice more is another', () => {

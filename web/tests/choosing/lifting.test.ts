@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chosenBy, handsOf, standing } from '../../src/choosing/cards';
 import { named, wantsTwo } from '../../src/choosing/lifting';
 import type { Board, Scene, Zone } from '../../src/lib/protocol';
-import { ask, closed, option } from '../things';
+import { ask, unavailable, option } from '../things';
 
 const pass = option('pass', [], 'Pass');
 const throwing = option('throw dice', [], 'Throw');
@@ -40,7 +40,7 @@ test('a hand holds every copy, and what is gone only where it is asked about', (
   const ids = (own: ReturnType<typeof ask> | null) => standing(hand, own).map(({ id }) => id);
   expect(ids(null)).toEqual(['a1', 'a2', 'b']);
   expect(ids(ask([option('a', ['a1', 'a2'])]))).toEqual(['a1', 'a2', 'b']);
-  expect(ids({ ...ask([]), closed: [closed('gone', ['gone'])] })).toEqual([
+  expect(ids({ ...ask([]), unavailable: [unavailable('gone', ['gone'])] })).toEqual([
     'a1',
     'a2',
     'b',

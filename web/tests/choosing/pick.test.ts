@@ -11,7 +11,7 @@ import {
   picked,
   places,
 } from '../../src/choosing/pick';
-import { ask, closed, option, scene, token } from '../things';
+import { ask, unavailable, option, scene, token } from '../things';
 
 const here = scene([token('unit:a:pawn', 'a', { count: 2 }), token('unit:b:pawn', 'b')]);
 const where = places(['a', 'b', 'c'], here);
@@ -21,7 +21,7 @@ const moves = ask(
     option('pawn > c', ['unit:a:pawn', 'c']),
     option('done'),
   ],
-  { closed: [closed('pawn > d', ['unit:b:pawn', 'c'])] },
+  { unavailable: [unavailable('pawn > d', ['unit:b:pawn', 'c'])] },
 );
 
 describe('what may be picked', () => {
@@ -121,7 +121,8 @@ describe('a token of the tray that the last choice puts on the board', () => {
     tray: [spare],
   };
   const town = { ...here, panels: [left] } as unknown as typeof here;
-  const after = (...about: string[]) => fromTray(town, spare, option('tower', about), 'red', areas);
+  const after = (...targets: string[]) =>
+    fromTray(town, spare, option('tower', targets), 'red', areas);
 
   test('stands in the last area of the choice, beside what stands there', () => {
     const came = after('a', 'b', 'token:tower').tokens.at(-1)!;
@@ -152,7 +153,7 @@ describe('a token of the tray that the last choice puts on the board', () => {
 describe('a token carried by hand', () => {
   test('is one that a choice has go to an area', () => {
     expect(carriable(moves, 'unit:a:pawn', where)).toBe(true);
-    expect(carriable(moves, 'unit:b:pawn', where)).toBe(false); // that is closed
+    expect(carriable(moves, 'unit:b:pawn', where)).toBe(false); // that is unavailable
     expect(carriable(moves, 'c', where)).toBe(false);
     expect(carriable(null, 'unit:a:pawn', where)).toBe(false);
   });
@@ -188,8 +189,8 @@ describe('a token that a choice put somewhere', () => {
 
 describe('what a choice serves', () => {
   const orders = ask([
-    { ...option('use green', ['token:green']), serves: ['unit:a:pawn', 'unit:b:pawn'] },
-    { ...option('card', ['card:1']), serves: ['unit:b:pawn'] },
+    { ...option('use green', ['token:green']), applies_to: ['unit:a:pawn', 'unit:b:pawn'] },
+    { ...option('card', ['card:1']), applies_to: ['unit:b:pawn'] },
     option('pass'),
   ]);
 

@@ -58,11 +58,11 @@ test('a page is called by its name, not by that of its file', () => {
   ]);
 });
 
-test('of what is selected the closed choices are told, where none is open', () => {
-  const closed = [{ text: 'winterfell raid', label: 'Raid', rule: 'planning.stars' }];
+test('of what is selected the unavailable choices are told, where none is open', () => {
+  const unavailable = [{ text: 'winterfell raid', label: 'Raid', rule: 'planning.stars' }];
   const desk = (clicks: string[][], open: object[]) =>
-    new Desk({ picking: { clicks, picked: { open, closed } } } as unknown as TableStore);
-  expect(desk([['winterfell']], []).selected).toEqual(closed);
+    new Desk({ picking: { clicks, picked: { open, unavailable } } } as unknown as TableStore);
+  expect(desk([['winterfell']], []).selected).toEqual(unavailable);
   expect(desk([['winterfell']], [{ text: 'winterfell march' }]).selected).toEqual([]);
   expect(desk([], []).selected).toEqual([]);
 });

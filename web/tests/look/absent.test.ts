@@ -15,7 +15,7 @@ const board = {
     { between: ['harbour', 'land'], kind: 'coast', path: 'M3,4 6,4' },
     { between: ['harbour', 'sea'], kind: 'sea', path: 'M6,4 6,2 3,2 3,4' },
   ],
-  looks: { terrain: { sea: 'water', port: 'harbour', coast: 'land' } },
+  style: { terrain: { sea: 'water', port: 'harbour', coast: 'land' } },
 } as unknown as Board;
 
 test('the scene says which areas are not there', () => {

@@ -8,16 +8,16 @@ from __future__ import annotations
 from rulewright.games.battles import names, specials, victory
 from rulewright.games.battles.ground import moving
 from rulewright.games.battles.ground.terrain import is_bridge
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.kernel import Script
 
 
-def is_free(s: State, cell: int) -> bool:
+def is_free(s: BattlesState, cell: int) -> bool:
     """Return whether a unit may follow into a hex; bridges are closed to it."""
     return moving.is_enterable(s, cell) and not is_bridge(s, cell)
 
 
-def come_to(s: State, unit: int, to: int, rule: str, pattern: str) -> Script[None]:
+def come_to(s: BattlesState, unit: int, to: int, rule: str, pattern: str) -> Script[None]:
     """Move a unit that follows its target, log it, and resolve what follows.
 
     `pattern` is the log sentence, such as `{unit} advances to {hex}.`

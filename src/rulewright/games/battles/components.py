@@ -222,7 +222,7 @@ class Plan:
         self.momentum = NONE  # a side, or NONE if left to chance
         self.rout: list[bool] = [True, True]  # whether the track of a side ends in Rout, not in 11
         self.ground: list[int] = []  # terrain by hex
-        self.works: list[int] = []  # terrain tokens by hex
+        self.structures: list[int] = []  # terrain tokens by hex
         self.units: list[PlanUnit] = []  # Stark's first
         self.objectives: list[Objective] = []
         self.awards: list[Award] = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 
 DICE: Final = 0  # extra attack dice
 STALWART_NOW: Final = 1
@@ -32,12 +32,12 @@ LENT: Final = 18  # has a commander's dice this turn; the amount is his index
 KEPT_BACK: Final = 19  # does not get them in this attack; the amount is his index
 
 
-def add(s: State, kind: int, units: int, amount: int = 1) -> None:
+def add(s: BattlesState, kind: int, units: int, amount: int = 1) -> None:
     """Add an effect until the end of the turn; `units` is a bit set."""
     s.effects += [kind, units, amount]
 
 
-def amount(s: State, kind: int, unit: int) -> int:
+def amount(s: BattlesState, kind: int, unit: int) -> int:
     """Return the sum of a unit's effects of a kind."""
     if not s.effects:
         return 0
@@ -48,7 +48,7 @@ def amount(s: State, kind: int, unit: int) -> int:
     return total
 
 
-def amount_for_all(s: State, kind: int) -> int:
+def amount_for_all(s: BattlesState, kind: int) -> int:
     """Return the sum of all effects of a kind, whichever units they affect."""
     total = 0
     for place in range(0, len(s.effects), 3):
@@ -57,7 +57,7 @@ def amount_for_all(s: State, kind: int) -> int:
     return total
 
 
-def of_leader(s: State, kind: int, leader: int) -> int:
+def of_leader(s: BattlesState, kind: int, leader: int) -> int:
     """Return the units affected by a commander's effect of a kind, as a bit set.
 
     It is for the kinds whose amount is the commander's index.
@@ -69,7 +69,7 @@ def of_leader(s: State, kind: int, leader: int) -> int:
     return units
 
 
-def spend(s: State, kind: int, unit: int) -> None:
+def spend(s: BattlesState, kind: int, unit: int) -> None:
     """Use up a unit's first effect of a kind; other units keep it."""
     for place in range(0, len(s.effects), 3):
         if s.effects[place] == kind and s.effects[place + 1] >> unit & 1:

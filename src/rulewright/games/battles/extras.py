@@ -11,11 +11,11 @@ from rulewright.games.battles.options import offer_pack
 from rulewright.games.battles.pack.checking import check_pack
 from rulewright.games.battles.pack.reading import read_pack
 from rulewright.games.battles.signs import signs
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.kernel import Bot, Extras
 
 
-class BattlesExtras(Extras[State]):
+class BattlesExtras(Extras[BattlesState]):
     """Bots, and box owners' packs, each of which becomes a value of the option `pack`."""
 
     signs = staticmethod(signs)

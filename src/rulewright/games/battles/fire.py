@@ -15,13 +15,13 @@ from rulewright.games.battles.plan_words import (
     TOWER_BURNED,
 )
 from rulewright.games.battles.specials.burning import is_tinder, may_burn
-from rulewright.games.battles.state import SCORE, State, enemy, plan_of, unit_at, units_of
+from rulewright.games.battles.state import SCORE, BattlesState, enemy, plan_of, unit_at, units_of
 from rulewright.games.battles.words import (
     BUILDING,
     FOREST,
     FOREST_ROAD,
     GREEN_SHIELD,
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     VALOR,
 )
@@ -35,7 +35,7 @@ DIRECTIONS: Final[list[str]] = [
 _BURNED: Final[list[int]] = [NONE, BRIDGE_BURNED, NONE, NONE, TENT_BURNED, TOWER_BURNED, NONE]
 
 
-def limit(s: State, cell: int) -> int:
+def limit(s: BattlesState, cell: int) -> int:
     """Return how many fire levels a hex can have by terrain and plan; 0 where nothing burns.
 
     [fire.limit]
@@ -43,20 +43,20 @@ def limit(s: State, cell: int) -> int:
     return terrain.burn_limit(s, cell) if may_burn(s, cell) else 0
 
 
-def raise_fire(s: State, cell: int, levels: int) -> None:
+def raise_fire(s: BattlesState, cell: int, levels: int) -> None:
     """Add fire levels to a hex, up to its Burn Limit. [fire.tokens] [fire.limit]"""
     level = min(limit(s, cell), s.fire[cell] + levels)
     if level <= s.fire[cell]:
         return
     if is_tinder(s, cell):
-        destroy_work(s, cell, "plans.tents")
+        destroy_structure(s, cell, "plans.tents")
         return
     s.fire[cell] = level
     s.log("fire.tokens", "{hex} burns at level {level}.", hex=names.hex_ref(s, cell), level=level)
 
 
 # -- setting fires --------------------------------------------------------------------------------
-def scorch_refusal(s: State, unit: int, cell: int) -> Refusal | None:
+def scorch_refusal(s: BattlesState, unit: int, cell: int) -> Refusal | None:
     """Explain why a unit may not set fire to an adjacent hex, or return None."""
     name = names.cell(s, cell)
     if unit_at(s, cell) != NONE:
@@ -69,12 +69,12 @@ def scorch_refusal(s: State, unit: int, cell: int) -> Refusal | None:
     return None
 
 
-def scorch_cells(s: State, unit: int) -> list[int]:
+def scorch_cells(s: BattlesState, unit: int) -> list[int]:
     """List adjacent hexes to which a unit with the keyword may set fire. [keywords.scorch]"""
     return [cell for cell in _around(s, unit) if scorch_refusal(s, unit, cell) is None]
 
 
-def scorch(s: State, unit: int, cell: int) -> Script[None]:
+def scorch(s: BattlesState, unit: int, cell: int) -> Script[None]:
     """Roll the unit's attack dice, and add a fire level for each Green Shield.
 
     [keywords.scorch]
@@ -96,12 +96,12 @@ def scorch(s: State, unit: int, cell: int) -> Script[None]:
 
 
 # -- fighting fires -------------------------------------------------------------------------------
-def beat_out_cells(s: State, unit: int) -> list[int]:
+def beat_out_cells(s: BattlesState, unit: int) -> list[int]:
     """List adjacent burning hexes, where a unit may beat out the fire. [fire.beat-out]"""
     return [cell for cell in _around(s, unit) if s.fire[cell]]
 
 
-def beat_out(s: State, unit: int, cell: int) -> Script[None]:
+def beat_out(s: BattlesState, unit: int, cell: int) -> Script[None]:
     """Roll one die; the face that matches the fire's level puts it out. [fire.beat-out]
 
     Green, blue and red shields match levels one to three, Valor matches four.
@@ -121,25 +121,25 @@ def beat_out(s: State, unit: int, cell: int) -> Script[None]:
         s.log("fire.beat-out", pattern, face=names.FACE_REF[wanted])
 
 
-def extinguish(s: State, unit: int) -> None:
+def extinguish(s: BattlesState, unit: int) -> None:
     """Put out the fire in a unit's own hex, which takes its whole order. [fire.extinguish]"""
     pattern = "{unit} fights the fire in its own hex."
     s.log("fire.extinguish", pattern, unit=names.unit_first(s, unit))
     put_out(s, s.cell[unit])
 
 
-def put_out(s: State, cell: int) -> None:
+def put_out(s: BattlesState, cell: int) -> None:
     """Remove all fire from a hex."""
     s.fire[cell] = 0
     s.log("fire.tokens", "The fire in {hex} is out.", hex=names.hex_ref(s, cell))
 
 
-def _around(s: State, unit: int) -> list[int]:
+def _around(s: BattlesState, unit: int) -> list[int]:
     return [cell for cell in plan_of(s).neighbours[s.cell[unit]] if cell >= 0]
 
 
 # -- Regroup: status conditions -------------------------------------------------------------------
-def resolve_status(s: State) -> Script[None]:
+def resolve_status(s: BattlesState) -> Script[None]:
     """Let fires destroy terrain, then kill units, then spread from level four.
 
     The first player's units burn first, and so do the bridges beneath them. [fire.effects]
@@ -157,12 +157,12 @@ def resolve_status(s: State) -> Script[None]:
     s.step = SCORE
 
 
-def burning(s: State) -> list[int]:
+def burning(s: BattlesState) -> list[int]:
     """List the hexes with a fire token."""
     return [cell for cell, level in enumerate(s.fire) if level]
 
 
-def in_order_of_sides(s: State, cells: list[int]) -> list[int]:
+def in_order_of_sides(s: BattlesState, cells: list[int]) -> list[int]:
     """Sort hexes so that those with the second player's units come last.
 
     [regroup.order]
@@ -173,7 +173,7 @@ def in_order_of_sides(s: State, cells: list[int]) -> list[int]:
     return sorted(cells, key=lambda cell: cell in s.cell and s.side[unit_at(s, cell)] == second)
 
 
-def burn_terrain(s: State, cell: int) -> None:
+def burn_terrain(s: BattlesState, cell: int) -> None:
     """Let a fire at the Burn Limit destroy what it burns on. [fire.effects]
 
     Plains and roads are not harmed. Devastated ground goes on burning; a terrain token is removed
@@ -183,13 +183,13 @@ def burn_terrain(s: State, cell: int) -> None:
         return
     if s.waste[cell]:
         return
-    if s.works[cell] != NO_WORK:
-        destroy_work(s, cell, "fire.effects")
+    if s.structures[cell] != NO_STRUCTURE:
+        destroy_structure(s, cell, "fire.effects")
     elif s.ground[cell] in (FOREST, FOREST_ROAD, BUILDING):
         devastate(s, cell)
 
 
-def devastate(s: State, cell: int) -> None:
+def devastate(s: BattlesState, cell: int) -> None:
     """Lay a devastation token; the hex counts as plains from now on. [fire.devastation]"""
     s.waste[cell] = 1
     s.log("fire.devastation", "{hex} is devastated.", hex=names.hex_ref(s, cell))
@@ -197,24 +197,24 @@ def devastate(s: State, cell: int) -> None:
         victory.happened(s, BUILDING_WASTED)
 
 
-def destroy_work(s: State, cell: int, rule: str) -> None:
+def destroy_structure(s: BattlesState, cell: int, rule: str) -> None:
     """Remove a burnt bridge, palisade, tent or siege tower with its fire.
 
     A unit on a bridge is lost with it, because it cannot stand in the river below. [fire.units]
     """
-    work = s.works[cell]
-    s.works[cell] = NO_WORK
+    structure = s.structures[cell]
+    s.structures[cell] = NO_STRUCTURE
     s.fire[cell] = 0
     pattern = "The {work} in {hex} burns down."
-    s.log(rule, pattern, work=names.WORK_REF[work], hex=names.hex_ref(s, cell))
+    s.log(rule, pattern, work=names.STRUCTURE_REF[structure], hex=names.hex_ref(s, cell))
     unit = unit_at(s, cell)
     if unit != NONE and terrain.is_impassable(s, cell):
         hits.eliminate(s, unit, enemy(s.side[unit]))
-    if _BURNED[work] != NONE:
-        victory.happened(s, _BURNED[work])
+    if _BURNED[structure] != NONE:
+        victory.happened(s, _BURNED[structure])
 
 
-def burn_unit(s: State, unit: int) -> None:
+def burn_unit(s: BattlesState, unit: int) -> None:
     """Remove a figure of a burning unit for each level of the fire. [fire.units]
 
     These losses are not hits. If the last one falls, the enemy counts as having eliminated the unit
@@ -241,7 +241,7 @@ class SpreadDirection(Chance):
         return DIRECTIONS[outcome]
 
 
-def spread(s: State, cell: int) -> Script[None]:
+def spread(s: BattlesState, cell: int) -> Script[None]:
     """Raise the fire of a random neighbour by one level, whoever stands there. [fire.spread]
 
     Nothing happens off the board, where nothing burns, and at the Burn Limit.
@@ -253,7 +253,7 @@ def spread(s: State, cell: int) -> Script[None]:
         raise_fire(s, other, 1)
 
 
-def log_spread(s: State, cell: int, direction: int) -> None:
+def log_spread(s: BattlesState, cell: int, direction: int) -> None:
     """Log the direction in which a fire spreads."""
     s.log(
         "fire.spread",

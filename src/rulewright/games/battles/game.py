@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulewright.games.battles import options, premoves, rounds, setup, victory, views
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.words import SIDE_NAMES, SIDES
 from rulewright.kernel import Extras, Notation, Ref, Rules, Subject, Table
 
 
-class Battles(Rules[State]):
+class Battles(Rules[BattlesState]):
     """House Stark (seat 0) against House Lannister (seat 1)."""
 
     name = "battles"
@@ -47,28 +47,28 @@ class Battles(Rules[State]):
     def seat_names(self, players: int) -> list[str]:
         return SIDE_NAMES
 
-    def round_number(self, s: State) -> int:
+    def round_number(self, s: BattlesState) -> int:
         return s.round
 
-    def seat_of(self, s: State, names: Sequence[str], ref: Ref) -> int | None:
+    def seat_of(self, s: BattlesState, names: Sequence[str], ref: Ref) -> int | None:
         """Return the seat of a log reference; a unit's is its side."""
         side = victory.seat_of_unit(s, ref)
         return super().seat_of(s, names, ref) if side is None else side
 
     @property
-    def notation(self) -> Notation[State]:
+    def notation(self) -> Notation[BattlesState]:
         from rulewright.games.battles.text.notation import NOTATION
 
         return NOTATION
 
     @property
-    def table(self) -> Table[State]:
+    def table(self) -> Table[BattlesState]:
         from rulewright.games.battles.table.table import TABLE
 
         return TABLE
 
     @property
-    def extras(self) -> Extras[State]:
+    def extras(self) -> Extras[BattlesState]:
         from rulewright.games.battles.extras import EXTRAS
 
         return EXTRAS

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from rulewright.games.battles import effects
 from rulewright.games.battles.specials.grants import grants
-from rulewright.games.battles.state import State, card_of, kind_of, plan_of
+from rulewright.games.battles.state import BattlesState, card_of, kind_of, plan_of
 from rulewright.games.battles.words import NONE, PURSUE, STALWART, TOUGHNESS
 
 FRIENDS_FOR_STALWART = 2
 
 
-def keyword(s: State, unit: int, k: int) -> int:
+def keyword(s: BattlesState, unit: int, k: int) -> int:
     """Return the number of a unit's keyword, 0 if it does not have it.
 
     The highest of its kind, its commander and the plan counts; effects of the turn add to it.
@@ -27,7 +27,7 @@ def keyword(s: State, unit: int, k: int) -> int:
     return _with_effects(s, unit, k, level) if s.effects else level
 
 
-def _with_effects(s: State, unit: int, k: int, level: int) -> int:
+def _with_effects(s: BattlesState, unit: int, k: int, level: int) -> int:
     if k == STALWART:
         return max(level, effects.amount(s, effects.STALWART_NOW, unit))
     if k == TOUGHNESS:
@@ -38,7 +38,7 @@ def _with_effects(s: State, unit: int, k: int, level: int) -> int:
     return level
 
 
-def is_stalwart(s: State, unit: int) -> bool:
+def is_stalwart(s: BattlesState, unit: int) -> bool:
     """Return whether a unit may stand its ground, by keyword or two adjacent friends.
 
     It must be checked again each time, because friends fall and retreat.
@@ -47,7 +47,7 @@ def is_stalwart(s: State, unit: int) -> bool:
     return friends_beside(s, unit) >= FRIENDS_FOR_STALWART or keyword(s, unit, STALWART) > 0
 
 
-def friends_beside(s: State, unit: int) -> int:
+def friends_beside(s: BattlesState, unit: int) -> int:
     """Count the friendly units adjacent to a unit."""
     side = s.side[unit]
     friends = 0

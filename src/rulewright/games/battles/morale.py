@@ -7,38 +7,38 @@ The side that has the marker on its own part is worse off.
 from __future__ import annotations
 
 from rulewright.games.battles.names import HOUSE_REF
-from rulewright.games.battles.state import ROUT, State, enemy, pack_of, plan_of
+from rulewright.games.battles.state import ROUT, BattlesState, enemy, pack_of, plan_of
 from rulewright.games.battles.words import GREY, LANNISTER, SIDE_NAMES
 from rulewright.kernel import GameOver
 
 
-def depth(s: State, side: int) -> int:
+def depth(s: BattlesState, side: int) -> int:
     """Return how far the marker is on a side's own part of the track; negative on the other's."""
     return s.morale if side == LANNISTER else -s.morale
 
 
-def zone(s: State, side: int) -> int:
+def zone(s: BattlesState, side: int) -> int:
     """Return the colour of a side's morale; grey in the middle and on the other's part."""
     spaces = depth(s, side)
     return pack_of(s).zones[spaces] if spaces > 0 else GREY
 
 
-def at_least(s: State, side: int, colour: int) -> bool:
+def at_least(s: BattlesState, side: int, colour: int) -> bool:
     """Return whether a side's morale is that colour or better. [tactics.morale]"""
     return zone(s, side) <= colour
 
 
-def at_most(s: State, side: int, colour: int) -> bool:
+def at_most(s: BattlesState, side: int, colour: int) -> bool:
     """Return whether a side's morale is that colour or worse. [tactics.morale]"""
     return zone(s, side) >= colour
 
 
-def last_space(s: State) -> int:
+def last_space(s: BattlesState) -> int:
     """Return the last space of each side of the track: 11, or Rout."""
     return len(pack_of(s).zones) - 1
 
 
-def can_fall(s: State, side: int) -> bool:
+def can_fall(s: BattlesState, side: int) -> bool:
     """Return whether a side's morale can fall by one: not on the last space.
 
     [morale.last-space]
@@ -46,12 +46,12 @@ def can_fall(s: State, side: int) -> bool:
     return depth(s, side) < last_space(s)
 
 
-def raise_morale(s: State, side: int, spaces: int, rule: str = "morale.shifts") -> None:
+def raise_morale(s: BattlesState, side: int, spaces: int, rule: str = "morale.shifts") -> None:
     """Shift the marker away from a side; raises GameOver on a rout of the other side."""
     lower_morale(s, enemy(side), spaces, rule)
 
 
-def lower_morale(s: State, side: int, spaces: int, rule: str = "morale.shifts") -> None:
+def lower_morale(s: BattlesState, side: int, spaces: int, rule: str = "morale.shifts") -> None:
     """Shift the marker towards a side, at most to the last space. [morale.track]
 
     Raise GameOver if it lands on Rout: that side flees, and the other has won. [morale.rout]

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.state import State, card_of, kind_of, pack_of, plan_of
+from rulewright.games.battles.state import BattlesState, card_of, kind_of, pack_of, plan_of
 from rulewright.games.battles.words import (
     FACE_NAMES,
     NONE,
     RANK_NAMES,
     SIDE_NAMES,
+    STRUCTURE_NAMES,
     TERRAIN_NAMES,
-    WORK_NAMES,
     ZONE_NAMES,
 )
 from rulewright.kernel import Ref
@@ -41,7 +41,9 @@ FACE_REF: Final = Names("face", FACE_NAMES, FACE_NAMES)
 TOKEN_REF: Final = Names("token", FACE_NAMES, FACE_TITLES)  # order tokens
 ZONE_REF: Final = Names("zone", ZONE_NAMES, ZONE_NAMES)  # of the morale track
 TERRAIN_REF: Final = Names("terrain", TERRAIN_NAMES, TERRAIN_NAMES)
-WORK_REF: Final = Names("work", WORK_NAMES, [name.replace("-", " ") for name in WORK_NAMES])
+STRUCTURE_REF: Final = Names(
+    "work", STRUCTURE_NAMES, [name.replace("-", " ") for name in STRUCTURE_NAMES]
+)
 OFF_THE_FIELD: Final = Ref("hex", "none", "off the field")
 
 
@@ -51,22 +53,22 @@ def side_title(side: int) -> str:
     return HOUSE_REF.titles[side]
 
 
-def cell(s: State, cell: int) -> str:
+def cell(s: BattlesState, cell: int) -> str:
     """Return the name of a hex, as in `d7`, or `off the field`."""
     return plan_of(s).grid.names[cell] if cell >= 0 else "off the field"
 
 
-def cells(s: State, cells: list[int]) -> str:
+def cells(s: BattlesState, cells: list[int]) -> str:
     """Return the names of hexes, as in `d7, e8`."""
     return ", ".join([cell(s, each) for each in cells])
 
 
-def commander(s: State, leader: int) -> str:
+def commander(s: BattlesState, leader: int) -> str:
     """Return a commander's name, as in `Maege Mormont`, by index in `s.commander`."""
     return card_of(s, leader).name
 
 
-def unit_title(s: State, unit: int) -> str:
+def unit_title(s: BattlesState, unit: int) -> str:
     """Return a unit's name in a sentence, as in `the blue War Host of the North`.
 
     With a commander it is `Maege Mormont's blue War Host of the North`. Kinds with a plural name
@@ -77,17 +79,17 @@ def unit_title(s: State, unit: int) -> str:
     return f"the {words}" if leader == NONE else f"{commander(s, leader)}'s {words}"
 
 
-def unit_in_short(s: State, unit: int) -> str:
+def unit_in_short(s: BattlesState, unit: int) -> str:
     """Return a unit's hex and short name, as in `d7, blue War Host of the North`."""
     return f"{cell(s, s.cell[unit])}, {RANK_NAMES[s.rank[unit]]} {kind_of(s, unit).name}"
 
 
-def unit_in_place(s: State, unit: int) -> str:
+def unit_in_place(s: BattlesState, unit: int) -> str:
     """Return a unit's name with its hex, as in `the blue War Host of the North in d7`."""
     return f"{unit_title(s, unit)} in {cell(s, s.cell[unit])}"
 
 
-def card_title(s: State, card: int) -> str:
+def card_title(s: BattlesState, card: int) -> str:
     """Return the name of a Leadership card."""
     return pack_of(s).cards[card].name
 
@@ -97,7 +99,7 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def cell_in(s: State, text: str) -> int:
+def cell_in(s: BattlesState, text: str) -> int:
     """Return the last hex named in a choice; NONE if there is none."""
     for word in reversed(text.split()):
         number = plan_of(s).grid.number(word)
@@ -107,7 +109,7 @@ def cell_in(s: State, text: str) -> int:
 
 
 # -- scene ids --------------------------------------------------------------------------------
-def cell_id(s: State, cell: int) -> str:
+def cell_id(s: BattlesState, cell: int) -> str:
     """Return the scene id of a hex: its name."""
     return plan_of(s).grid.names[cell]
 
@@ -127,38 +129,38 @@ def pool_id(face: int) -> str:
     return f"token:pool-{FACE_NAMES[face]}"
 
 
-def card_id(s: State, card: int) -> str:
+def card_id(s: BattlesState, card: int) -> str:
     """Return the scene id of a Leadership card."""
     return pack_of(s).cards[card].ref.id
 
 
-def commander_id(s: State, leader: int) -> str:
+def commander_id(s: BattlesState, leader: int) -> str:
     """Return the scene id of a Commander card, by index in `s.commander`."""
     return card_of(s, leader).ref.id
 
 
 # -- for the log ------------------------------------------------------------------------------
-def hex_ref(s: State, cell: int) -> Ref:
+def hex_ref(s: BattlesState, cell: int) -> Ref:
     """Return the log reference of a hex, named as by `cell`."""
     return plan_of(s).hexes[cell] if cell >= 0 else OFF_THE_FIELD
 
 
-def hex_refs(s: State, cells: list[int]) -> list[Ref]:
+def hex_refs(s: BattlesState, cells: list[int]) -> list[Ref]:
     """Return the log references of hexes."""
     return [hex_ref(s, each) for each in cells]
 
 
-def unit_ref(s: State, unit: int) -> Ref:
+def unit_ref(s: BattlesState, unit: int) -> Ref:
     """Return the log reference of a unit, named as by `unit_title`."""
     return unit_refs(s, unit)[0]
 
 
-def unit_first(s: State, unit: int) -> Ref:
+def unit_first(s: BattlesState, unit: int) -> Ref:
     """Return the log reference of a unit at the start of a sentence, with a capital letter."""
     return unit_refs(s, unit)[1]
 
 
-def unit_refs(s: State, unit: int) -> tuple[Ref, Ref]:
+def unit_refs(s: BattlesState, unit: int) -> tuple[Ref, Ref]:
     """Return both log references of a unit, cached for all matches with a pack."""
     made = pack_of(s).units
     leader = s.leader[unit]
@@ -171,22 +173,22 @@ def unit_refs(s: State, unit: int) -> tuple[Ref, Ref]:
     return known
 
 
-def place_ref(s: State, unit: int) -> Ref:
+def place_ref(s: BattlesState, unit: int) -> Ref:
     """Return the log reference of a unit's hex."""
     return hex_ref(s, s.cell[unit])
 
 
-def objective_ref(s: State, place: int) -> Ref:
+def objective_ref(s: BattlesState, place: int) -> Ref:
     """Return the log reference of an objective, by index in the plan; its id is the hex's."""
     objective = plan_of(s).objectives[place]
     return Ref("objective", cell_id(s, objective.cell), objective.name)
 
 
-def commander_ref(s: State, leader: int) -> Ref:
+def commander_ref(s: BattlesState, leader: int) -> Ref:
     """Return the log reference of a commander, by index in `s.commander`."""
     return card_of(s, leader).ref
 
 
-def card_ref(s: State, card: int) -> Ref:
+def card_ref(s: BattlesState, card: int) -> Ref:
     """Return the log reference of a Leadership card."""
     return pack_of(s).cards[card].ref

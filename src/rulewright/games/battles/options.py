@@ -11,7 +11,7 @@ from typing import Final
 
 from rulewright.games.battles.components import Pack
 from rulewright.games.battles.packs import PACKS
-from rulewright.games.battles.state import State, pack_of, plan_of
+from rulewright.games.battles.state import BattlesState, pack_of, plan_of
 from rulewright.kernel import OptionSpec, OptionValue
 
 # Indices in RULINGS.
@@ -106,7 +106,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "All units that a card orders move before any of them attacks, or those of one command "
         "may move and attack before the next command is given.",
         "leadership.commands",
-        earlier="one-by-one",
+        legacy_default="one-by-one",
         title="Units ordered by one card",
         labels=("all move, then attack", "go command by command"),
     ),
@@ -116,7 +116,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Strategy tokens are laid by the side that the plan names, which knows them, or by chance "
         "so that nobody does.",
         "plans.posts",
-        earlier="chance",
+        legacy_default="chance",
         since=3,
         title="Strategy tokens are laid",
         labels=("by the side that the plan names", "by chance"),
@@ -127,7 +127,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Errors that have been mended since are played as at first, so that a match that began "
         "with them goes on as it began.",
         "setup.first-rules",
-        earlier=True,
+        legacy_default=True,
         legacy=True,
     ),
 )
@@ -144,12 +144,12 @@ def offer_pack(pack: Pack) -> None:
             PLAN.offer(plan.key, plan.name)
 
 
-def ruled_otherwise(s: State, ruling: int) -> bool:
+def ruled_otherwise(s: BattlesState, ruling: int) -> bool:
     """Return whether a ruling (`MORALE_PAIR`, ...) differs from its default in this match."""
     return bool(s.rulings >> ruling & 1)
 
 
-def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
+def set_options(s: BattlesState, options: Mapping[str, OptionValue]) -> None:
     """Store the options other than plan and pack in a state."""
     s.errata = options["retreat"] == "errata"
     s.any_card = bool(options["any_card"])
@@ -161,7 +161,7 @@ def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
             s.rulings |= 1 << bit
 
 
-def options_of(s: State) -> dict[str, OptionValue]:
+def options_of(s: BattlesState) -> dict[str, OptionValue]:
     """Return the options that a state was created with."""
     options: dict[str, OptionValue] = {
         "plan": plan_of(s).frame,

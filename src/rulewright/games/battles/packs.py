@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.battles.components import Pack, Plan
 from rulewright.games.battles.ground.field import prepare
 from rulewright.games.battles.pack.reading import GAME, read_own_pack, read_pack
-from rulewright.games.battles.words import NO_WORK, PLAINS
+from rulewright.games.battles.words import NO_STRUCTURE, PLAINS
 from rulewright.kernel import BadPosition
 from rulewright.kit.hexes import Grid
 from rulewright.kit.packs import named_folders
@@ -57,7 +57,7 @@ def plain_field(pack: int, frame: int, columns: int, rows: int) -> int:
     plan.leadership_rating, plan.command = model.leadership_rating, model.command[:]
     plan.momentum, plan.rout = model.momentum, model.rout[:]
     plan.ground = [PLAINS] * len(plan.grid)
-    plan.works = [NO_WORK] * len(plan.grid)
+    plan.structures = [NO_STRUCTURE] * len(plan.grid)
     prepare(plan)
     plans.append(plan)
     return len(plans) - 1

@@ -13,7 +13,7 @@ from typing import Final
 from rulewright.games.battles.components import Plan, Special
 from rulewright.games.battles.options import POSTS_BY_CHANCE, ruled_otherwise
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOME, HOSTAGE_PAIR, POSTS
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.words import NONE
 
 # Faces of tokens (`s.hidden`); a catapult's is CATAPULT_FACE + a rank.
@@ -49,7 +49,7 @@ def is_laid(special: Special) -> bool:
     return special.what in _LAID
 
 
-def layer(s: State, special: Special) -> int:
+def layer(s: BattlesState, special: Special) -> int:
     """Return the side that lays a special rule's tokens and knows them; NONE if laid at random.
 
     With an option all strategy tokens are laid at random. [plans.posts]
@@ -86,7 +86,7 @@ def token_count(plan: Plan) -> int:
     return sum([len(special.hexes) for special in plan.specials if is_laid(special)])
 
 
-def face_down_at(s: State, special: Special, cell: int) -> int:
+def face_down_at(s: BattlesState, special: Special, cell: int) -> int:
     """Return the index of a special rule's face-down token in a hex, or NONE."""
     if cell not in special.hexes:
         return NONE
@@ -100,7 +100,7 @@ def true_posts(plan: Plan) -> int:
     return sum([special.numbers[0] for special in specials_for(plan, POSTS)])
 
 
-def posts_held(s: State, side: int) -> int:
+def posts_held(s: BattlesState, side: int) -> int:
     """Return how many true posts a side controls. [plans.posts]"""
     held = 0
     for special in specials_for(plan_of(s), POSTS):
@@ -117,19 +117,19 @@ def keeper(plan: Plan) -> int:
     return NONE
 
 
-def hostage_stage(s: State) -> int:
+def hostage_stage(s: BattlesState) -> int:
     """Return the stage of the hostage: CONCEALED, DISCOVERED or AT_HOME."""
     return s.captive[STAGE] if s.captive else CONCEALED
 
 
-def is_escorted(s: State) -> bool:
+def is_escorted(s: BattlesState) -> bool:
     """Return whether the hostage's escort is with him."""
     if not s.captive or s.captive[ESCORT] == NONE:
         return False
     return s.cell[s.captive[ESCORT]] == s.captive[WHERE]
 
 
-def bring_hostage(s: State, unit: int) -> bool:
+def bring_hostage(s: BattlesState, unit: int) -> bool:
     """Move the hostage along with his escort, and return whether that brought him home.
 
     A retreating escort takes him along too. One that falls leaves him where he is.
@@ -144,7 +144,7 @@ def bring_hostage(s: State, unit: int) -> bool:
     return True
 
 
-def release_home(s: State) -> None:
+def release_home(s: BattlesState) -> None:
     """Mark the hostage as home, without an escort."""
     s.captive[STAGE] = AT_HOME
     s.captive[ESCORT] = NONE
@@ -152,6 +152,6 @@ def release_home(s: State) -> None:
 
 
 # -- units that have left -------------------------------------------------------------------------
-def left_field(s: State, side: int) -> int:
+def left_field(s: BattlesState, side: int) -> int:
     """Return how many units of a side have left the field. [plans.exits]"""
     return s.counts[side] if s.counts else 0

@@ -13,33 +13,33 @@ from rulewright.games.battles.fighting.counter import Counterattack
 from rulewright.games.battles.fighting.parting import PartingBlow
 from rulewright.games.battles.fighting.pursuit import Pursue
 from rulewright.games.battles.fighting.resolution import Stalwart
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.words import FACES
 from rulewright.kernel import AnyAsk, Standing
 from rulewright.kit.asks import FIRST, YES
 
 
-def strike_back(s: State, ask: AnyAsk, value: int) -> int | None:
+def strike_back(s: BattlesState, ask: AnyAsk, value: int) -> int | None:
     """Always strike back. [counter.who]"""
     return YES if isinstance(ask, Counterattack) else None
 
 
-def strike_at_parting(s: State, ask: AnyAsk, value: int) -> int | None:
+def strike_at_parting(s: BattlesState, ask: AnyAsk, value: int) -> int | None:
     """Always strike a parting blow. [parting.blow]"""
     return YES if isinstance(ask, PartingBlow) else None
 
 
-def stand_firm(s: State, ask: AnyAsk, value: int) -> int | None:
+def stand_firm(s: BattlesState, ask: AnyAsk, value: int) -> int | None:
     """Always ignore a Morale result. [keywords.stalwart]"""
     return FIRST if isinstance(ask, Stalwart) else None
 
 
-def keep_dice(s: State, ask: AnyAsk, value: int) -> int | None:
+def keep_dice(s: BattlesState, ask: AnyAsk, value: int) -> int | None:
     """Never reroll dice in a flank attack. [engage.flank]"""
     return FACES if isinstance(ask, Reroll) else None
 
 
-def never_follow(s: State, ask: AnyAsk, value: int) -> int | None:
+def never_follow(s: BattlesState, ask: AnyAsk, value: int) -> int | None:
     """Never advance or pursue. [keywords.advance] [keywords.pursue]"""
     return STAY if isinstance(ask, Advance | Pursue) else None
 
@@ -53,6 +53,6 @@ STANDING: Final = (
 )
 
 
-def standing(view: State, seat: int) -> tuple[Standing, ...]:
+def standing(view: BattlesState, seat: int) -> tuple[Standing, ...]:
     """Return the premoves, which are the same for both sides."""
     return STANDING

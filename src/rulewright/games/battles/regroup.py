@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rulewright.games.battles import morale, names
-from rulewright.games.battles.state import ADVANCE_ROUND, RALLY, RECOVER, State, enemy, pack_of
+from rulewright.games.battles.state import (
+    ADVANCE_ROUND,
+    RALLY,
+    RECOVER,
+    BattlesState,
+    enemy,
+    pack_of,
+)
 from rulewright.games.battles.words import FACE_NAMES, FACES, GREY, LANNISTER, STARK
 from rulewright.kernel import Script
 from rulewright.kit.asks import Choice
@@ -14,7 +21,7 @@ CARRIED: Final = 1  # cards, and order tokens, that a player may carry over
 
 
 # -- discarding -----------------------------------------------------------------------------------
-class KeepCard(Choice[State]):
+class KeepCard(Choice[BattlesState]):
     """Ask which Leadership card to keep for the next round."""
 
     kind: ClassVar[str] = "keep-card"
@@ -22,24 +29,24 @@ class KeepCard(Choice[State]):
     chain: ClassVar[str] = "discard"
     hint: ClassVar[str] = "Name a Leadership card of your hand: one is carried over."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the cards in hand, by index in the pack."""
         return s.hand[self.seat][:]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         return pack_of(s).cards[option].key
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return names.card_title(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.card_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return "Keep one Leadership card for the next round."
 
 
-class KeepToken(Choice[State]):
+class KeepToken(Choice[BattlesState]):
     """Ask which order token to keep for the next round."""
 
     kind: ClassVar[str] = "keep-token"
@@ -47,24 +54,24 @@ class KeepToken(Choice[State]):
     chain: ClassVar[str] = "discard"
     hint: ClassVar[str] = "Name an order token of your pool: one is carried over."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the kinds of tokens in the pool, by face."""
         return [face for face in range(FACES) if s.pool[self.seat][face]]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         return FACE_NAMES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return names.sentence(names.FACE_TITLES[option])
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.pool_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return "Keep one order token for the next round."
 
 
-def discard_excess(s: State) -> Script[None]:
+def discard_excess(s: BattlesState) -> Script[None]:
     """Let each player keep at most one card and one order token, first player first.
 
     [regroup.discard] [regroup.order]
@@ -80,7 +87,7 @@ def discard_excess(s: State) -> Script[None]:
     s.step = RECOVER
 
 
-def discard_but(s: State, side: int, kept: int) -> None:
+def discard_but(s: BattlesState, side: int, kept: int) -> None:
     """Discard all cards in hand but one, openly."""
     given = s.hand[side][:]
     given.remove(kept)
@@ -94,7 +101,7 @@ def discard_but(s: State, side: int, kept: int) -> None:
     )
 
 
-def return_tokens_but(s: State, side: int, face: int) -> None:
+def return_tokens_but(s: BattlesState, side: int, face: int) -> None:
     """Return all order tokens but one to the supply."""
     s.pool[side] = [0] * FACES
     s.pool[side][face] = 1
@@ -107,7 +114,7 @@ def return_tokens_but(s: State, side: int, face: int) -> None:
 
 
 # -- morale ---------------------------------------------------------------------------------------
-def recover_morale(s: State) -> Script[None]:
+def recover_morale(s: BattlesState) -> Script[None]:
     """Raise the morale of the side that has the marker on its part. [morale.recovery]
 
     Recovery is optional in the rules, but nobody would decline it, so nobody is asked.
@@ -120,7 +127,7 @@ def recover_morale(s: State) -> Script[None]:
     yield from ()
 
 
-def recoverable(s: State, side: int) -> int:
+def recoverable(s: BattlesState, side: int) -> int:
     """Return how many spaces a side recovers: to the nearest break of the same colour.
 
     It is 0 on a break, on a grey space, and on the enemy's part of the track. [morale.recovery]
@@ -138,7 +145,7 @@ def recoverable(s: State, side: int) -> int:
 
 
 # -- the next round -------------------------------------------------------------------------------
-def advance_round(s: State) -> Script[None]:
+def advance_round(s: BattlesState) -> Script[None]:
     """Advance the round marker, and clear the passes. [regroup.marker]"""
     s.round += 1
     s.passed = [0, 0]

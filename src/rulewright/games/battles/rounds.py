@@ -28,12 +28,20 @@ from rulewright.games.battles.skirmish import (
     place_overlays,
 )
 from rulewright.games.battles.specials import prepare
-from rulewright.games.battles.state import ATTACKS, CLOSE, COMMAND, RALLY, State, is_over, plan_of
+from rulewright.games.battles.state import (
+    ATTACKS,
+    CLOSE,
+    COMMAND,
+    RALLY,
+    BattlesState,
+    is_over,
+    plan_of,
+)
 from rulewright.games.battles.victory import score_and_check
 from rulewright.kernel import Script
 
 
-def prepare_the_battle(s: State) -> Script[None]:
+def prepare_the_battle(s: BattlesState) -> Script[None]:
     """Draw for momentum if needed, then make the plan's preparations.
 
     [setup.momentum]
@@ -42,7 +50,7 @@ def prepare_the_battle(s: State) -> Script[None]:
     yield from prepare(s)
 
 
-STEPS: Final[list[Callable[[State], Script[None]]]] = [
+STEPS: Final[list[Callable[[BattlesState], Script[None]]]] = [
     choose_commanders,
     draw_setup,
     place_overlays,
@@ -65,19 +73,19 @@ STEPS: Final[list[Callable[[State], Script[None]]]] = [
 ]
 
 
-def next_step(s: State) -> Script[None] | None:
+def next_step(s: BattlesState) -> Script[None] | None:
     """Return the script of the next step, or None if the battle is over."""
     return None if is_over(s) else STEPS[s.step](s)
 
 
-def chapter(s: State) -> str:
+def chapter(s: BattlesState) -> str:
     """Return the present part of the battle, as in `round 2, command`."""
     return (
         CHAPTERS[s.step] if s.step < RALLY or is_over(s) else f"round {s.round}, {CHAPTERS[s.step]}"
     )
 
 
-def heading(view: State) -> tuple[str, str]:
+def heading(view: BattlesState) -> tuple[str, str]:
     """Return the title and subtitle of a scene."""
     plan = plan_of(view)
     if is_over(view):
@@ -90,7 +98,7 @@ def heading(view: State) -> tuple[str, str]:
     return title, f"{CHAPTERS[view.step].capitalize()}: {plan.name}"
 
 
-def episode(view: State) -> str:
+def episode(view: BattlesState) -> str:
     """Return `House Stark attacks` during attacks, otherwise an empty string.
 
     [attack.sequence]

@@ -10,7 +10,7 @@ from rulewright.games.battles.packs import pack_and_plan
 from rulewright.games.battles.state import (
     COMMANDERS,
     PREPARE,
-    State,
+    BattlesState,
     card_of,
     kind_of,
     pack_of,
@@ -21,15 +21,15 @@ from rulewright.games.battles.words import LANNISTER, NONE, SIDES, STARK
 from rulewright.kernel import Chance, OptionValue, Script
 
 
-def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+def new_state(players: int, options: Mapping[str, OptionValue]) -> BattlesState:
     """Create the initial state; `options` has a value for each of `options.OPTIONS`."""
     pack, plan = pack_and_plan(str(options["pack"]), str(options["plan"]))
     return new_battle(pack, plan, options)
 
 
-def new_battle(pack: int, plan: int, options: Mapping[str, OptionValue]) -> State:
+def new_battle(pack: int, plan: int, options: Mapping[str, OptionValue]) -> BattlesState:
     """Create the initial state of a plan, by the indices of pack and plan. [setup.battle]"""
-    s = State(pack, plan)
+    s = BattlesState(pack, plan)
     set_options(s, options)
     lay_out_field(s)
     place_units(s)
@@ -40,11 +40,11 @@ def new_battle(pack: int, plan: int, options: Mapping[str, OptionValue]) -> Stat
     return s
 
 
-def lay_out_field(s: State) -> None:
+def lay_out_field(s: BattlesState) -> None:
     """Set the field, the objectives and the tokens of a plan. [setup.field]"""
     plan = plan_of(s)
     s.ground = plan.ground[:]
-    s.works = plan.works[:]
+    s.structures = plan.structures[:]
     s.fire = [0] * len(s.ground)
     s.waste = [0] * len(s.ground)
     s.control = [objective.holder for objective in plan.objectives]
@@ -52,7 +52,7 @@ def lay_out_field(s: State) -> None:
     s.momentum = plan.momentum
 
 
-def place_units(s: State) -> None:
+def place_units(s: BattlesState) -> None:
     """Place the units of a plan, with the commanders who lead some of them. [setup.units]"""
     for unit in plan_of(s).units:
         leader = NONE
@@ -61,7 +61,7 @@ def place_units(s: State) -> None:
         add_unit(s, unit.kind, unit.rank, unit.cell, leader)
 
 
-def hold_objectives(s: State) -> None:
+def hold_objectives(s: BattlesState) -> None:
     """Give each uncontrolled objective to the side whose unit stands there.
 
     [victory.objectives]
@@ -71,7 +71,7 @@ def hold_objectives(s: State) -> None:
             s.control[place] = s.side[unit_at(s, objective.cell)]
 
 
-def add_commander(s: State, card: int) -> int:
+def add_commander(s: BattlesState, card: int) -> int:
     """Add a commander by index in the pack, and return his index in `s.commander`."""
     s.commander.append(card)
     s.chief.append(NONE)
@@ -81,7 +81,7 @@ def add_commander(s: State, card: int) -> int:
     return len(s.commander) - 1
 
 
-def add_unit(s: State, kind: int, rank: int, cell: int, leader: int = NONE) -> int:
+def add_unit(s: BattlesState, kind: int, rank: int, cell: int, leader: int = NONE) -> int:
     """Create an active unit at full strength in a hex, and return its number.
 
     `leader` is an index in `s.commander`, or NONE.
@@ -101,7 +101,7 @@ def add_unit(s: State, kind: int, rank: int, cell: int, leader: int = NONE) -> i
     return unit
 
 
-def build_decks(s: State) -> None:
+def build_decks(s: BattlesState) -> None:
     """Build the Leadership decks: basic cards, and those of commanders in the battle.
 
     [setup.decks]
@@ -125,7 +125,7 @@ class DrawMomentum(Chance):
         return "momentum stark" if outcome == STARK else "momentum lannister"
 
 
-def draw_momentum(s: State) -> Script[None]:
+def draw_momentum(s: BattlesState) -> Script[None]:
     """Draw for the momentum token, unless the plan has given it. [setup.momentum]"""
     if s.momentum == NONE:
         s.momentum = yield DrawMomentum()

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from rulewright.games.battles import keywords
 from rulewright.games.battles.components import TIMING_NAMES
-from rulewright.games.battles.fighting import deeds, engagement, hits
+from rulewright.games.battles.fighting import actions, engagement, hits
 from rulewright.games.battles.fighting.advance import Advance
 from rulewright.games.battles.fighting.attacks import Target
 from rulewright.games.battles.fighting.counter import Counterattack
 from rulewright.games.battles.fighting.pursuit import Pursue
 from rulewright.games.battles.fighting.resolution import Stalwart
 from rulewright.games.battles.ground import moving, sight
-from rulewright.games.battles.ground.lines import ways
+from rulewright.games.battles.ground.lines import sight_paths
 from rulewright.games.battles.ground.moving import Move
 from rulewright.games.battles.ground.terrain import (
     blocks_sight,
@@ -31,7 +31,7 @@ from rulewright.games.battles.ordering.orders import OrderUnit
 from rulewright.games.battles.ordering.tactics import NOW, UseTactic, tactic_played
 from rulewright.games.battles.state import (
     ROLLED_FACES,
-    State,
+    BattlesState,
     card_of,
     commanders_of,
     distance,
@@ -43,13 +43,13 @@ from rulewright.games.battles.vocabulary import COMMANDS, EFFECTS, REQUIREMENTS
 from rulewright.games.battles.words import (
     CAVALRY,
     HEAVY_ARMOR,
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     PURSUE,
     RANK_NAMES,
     STALWART,
+    STRUCTURE_NAMES,
     TERRAIN_NAMES,
-    WORK_NAMES,
 )
 from rulewright.kernel import AnyAsk
 from rulewright.kit.packed import unpack
@@ -58,7 +58,7 @@ FULL_BOX = 8  # dice
 MARKERS = 10  # victory points that a side's marker can show
 
 
-def signs(s: State, ask: AnyAsk, option: int) -> list[str]:
+def signs(s: BattlesState, ask: AnyAsk, option: int) -> list[str]:
     """Return the signs of a choice, and of the dice on the table."""
     words = of_choice(s, ask, option)
     if len(s.rolled) > ROLLED_FACES + FULL_BOX:
@@ -66,7 +66,7 @@ def signs(s: State, ask: AnyAsk, option: int) -> list[str]:
     return words
 
 
-def of_choice(s: State, ask: AnyAsk, option: int) -> list[str]:
+def of_choice(s: BattlesState, ask: AnyAsk, option: int) -> list[str]:
     """Return the signs that come up with a choice, by the kind of ask."""
     if isinstance(ask, TakeAction):
         return of_action(s, ask.seat, option)
@@ -88,7 +88,7 @@ def of_choice(s: State, ask: AnyAsk, option: int) -> list[str]:
 
 
 # -- orders ---------------------------------------------------------------------------------------
-def of_action(s: State, side: int, option: int) -> list[str]:
+def of_action(s: BattlesState, side: int, option: int) -> list[str]:
     """Return the signs of an action: the commanders in play, limits, and the card's commands."""
     words = [f"commander {card_of(s, leader).key}" for leader in commanders_of(s, side)]
     if any(s.spent[leader] == card_of(s, leader).limit for leader in commanders_of(s, side)):
@@ -106,7 +106,7 @@ def of_action(s: State, side: int, option: int) -> list[str]:
     return words
 
 
-def of_order(s: State, side: int, unit: int) -> list[str]:
+def of_order(s: BattlesState, side: int, unit: int) -> list[str]:
     """Return a sign if no commander controls the unit that is ordered."""
     if unit >= len(s.kind):
         return []
@@ -118,7 +118,7 @@ def of_order(s: State, side: int, unit: int) -> list[str]:
     return [] if controlled >> unit & 1 else ["uncontrolled by a token"]
 
 
-def of_tactic(s: State) -> list[str]:
+def of_tactic(s: BattlesState) -> list[str]:
     """Return the signs of a tactic: its timing, requirements and effects."""
     tactic = tactic_played(s)
     words = [f"tactic {TIMING_NAMES[tactic.timing]}"]
@@ -130,7 +130,7 @@ def of_tactic(s: State) -> list[str]:
 
 
 # -- moves ----------------------------------------------------------------------------------------
-def of_move(s: State, unit: int, to: int) -> list[str]:
+def of_move(s: BattlesState, unit: int, to: int) -> list[str]:
     """Return the signs of a move: the ground that is entered, and obstacles nearby."""
     words = [f"barred by {_ground(s, cell)}" for cell in _around(s, s.cell[unit])]
     if to >= len(s.ground):
@@ -143,20 +143,20 @@ def of_move(s: State, unit: int, to: int) -> list[str]:
     return words
 
 
-def _around(s: State, cell: int) -> list[int]:
+def _around(s: BattlesState, cell: int) -> list[int]:
     near = plan_of(s).neighbours[cell]
     return [other for other in near if other >= 0 and is_impassable(s, other)]
 
 
-def _ground(s: State, cell: int) -> str:
+def _ground(s: BattlesState, cell: int) -> str:
     """Return the terrain token in a hex, or else its ground."""
-    work = s.works[cell]
-    if work != NO_WORK and not s.waste[cell]:
-        return WORK_NAMES[work]
+    structure = s.structures[cell]
+    if structure != NO_STRUCTURE and not s.waste[cell]:
+        return STRUCTURE_NAMES[structure]
     return "devastation" if s.waste[cell] else TERRAIN_NAMES[ground_at(s, cell)]
 
 
-def of_pursuit(s: State, unit: int, vacated: int, to: int) -> list[str]:
+def of_pursuit(s: BattlesState, unit: int, vacated: int, to: int) -> list[str]:
     """Return the signs of a pursuit: the extra hex by road, and bridges in its way."""
     words: list[str] = []
     near = plan_of(s).neighbours[vacated]
@@ -167,24 +167,24 @@ def of_pursuit(s: State, unit: int, vacated: int, to: int) -> list[str]:
     return words
 
 
-def of_advance(s: State, unit: int, to: int) -> list[str]:
+def of_advance(s: BattlesState, unit: int, to: int) -> list[str]:
     """Return a sign if an advance goes a hex farther by road."""
     further = to < len(s.ground) and distance(s, s.cell[unit], to) > 1
     return ["an advance further by road"] if further else []
 
 
 # -- attacks --------------------------------------------------------------------------------------
-def of_target(s: State, unit: int, option: int) -> list[str]:
+def of_target(s: BattlesState, unit: int, option: int) -> list[str]:
     """Return the signs of an attack; other actions have none."""
     what, cell = unpack(option)
-    if what != deeds.ATTACK:
+    if what != actions.ATTACK:
         return []
     target = s.cell.index(cell)
     words = of_shot(s, unit, cell) if kind_of(s, unit).ranged else of_melee(s, unit, target)
     return words + of_defence(s, unit, target)
 
 
-def of_shot(s: State, unit: int, cell: int) -> list[str]:
+def of_shot(s: BattlesState, unit: int, cell: int) -> list[str]:
     """Return the signs of a ranged attack: its range and line of sight."""
     start = s.cell[unit]
     words: list[str] = []
@@ -192,7 +192,7 @@ def of_shot(s: State, unit: int, cell: int) -> list[str]:
         words.append("shot at full range")
     if distance(s, start, cell) > 1 and not sight.sees(s, start, cell, False):
         words.append("shot over units from a hill")
-    lines = ways(plan_of(s), start, cell)
+    lines = sight_paths(plan_of(s), start, cell)
     if len(lines) > 1:
         words.append("sight along an edge")
     if not is_hill(s, start) and any(_hides(s, line) for line in lines):
@@ -200,11 +200,11 @@ def of_shot(s: State, unit: int, cell: int) -> list[str]:
     return words
 
 
-def _hides(s: State, line: tuple[int, ...]) -> bool:
+def _hides(s: BattlesState, line: tuple[int, ...]) -> bool:
     return any(cell in s.cell or blocks_sight(s, cell) for cell in line)
 
 
-def of_melee(s: State, unit: int, target: int) -> list[str]:
+def of_melee(s: BattlesState, unit: int, target: int) -> list[str]:
     """Return the signs of a melee attack: its engagements."""
     foe = s.foe[unit]
     words: list[str] = []
@@ -217,7 +217,7 @@ def of_melee(s: State, unit: int, target: int) -> list[str]:
     return words
 
 
-def of_defence(s: State, unit: int, target: int) -> list[str]:
+def of_defence(s: BattlesState, unit: int, target: int) -> list[str]:
     """Return the signs of the target's protection from hits."""
     words: list[str] = []
     if not kind_of(s, unit).valor_hits:
@@ -232,7 +232,7 @@ def of_defence(s: State, unit: int, target: int) -> list[str]:
     return words
 
 
-def of_stalwart(s: State, unit: int) -> list[str]:
+def of_stalwart(s: BattlesState, unit: int) -> list[str]:
     """Return the reasons why a unit is Stalwart."""
     words = ["stalwart by keyword"] if keywords.keyword(s, unit, STALWART) else []
     if keywords.friends_beside(s, unit) >= keywords.FRIENDS_FOR_STALWART:

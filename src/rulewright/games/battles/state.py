@@ -13,7 +13,7 @@ from typing import Any, Final
 from rulewright.games.battles.components import CommanderCard, Pack, Plan, UnitKind
 from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.words import FACES, NONE, SIDES
-from rulewright.kernel import State as KernelState
+from rulewright.kernel import State
 from rulewright.kit.saved import restore, saved
 
 # The steps; `rounds.py` has their scripts.
@@ -68,10 +68,10 @@ HELD: Final = 4  # the plan's goal, reached or held off to the end
 DESTROYED: Final = 5  # a side has no unit left
 
 
-class State(KernelState):
+class BattlesState(State):
     """The complete state of a battle between two steps."""
 
-    def __init__(self, pack: int, plan: int, source: State | None = None) -> None:
+    def __init__(self, pack: int, plan: int, source: BattlesState | None = None) -> None:
         """Create a state without units, or a copy of another with lists of its own."""
         self.lines = None
         self.pack = pack  # an index in PACKS
@@ -115,7 +115,7 @@ class State(KernelState):
 
             # The field.
             self.ground: list[int] = []  # terrain by hex
-            self.works: list[int] = []  # terrain tokens by hex
+            self.structures: list[int] = []  # terrain tokens by hex
             self.fire: list[int] = []  # fire level by hex
             self.waste: list[int] = []  # 1 where a devastation token lies
             self.control: list[int] = []  # by objective: a side, or NONE
@@ -140,8 +140,8 @@ class State(KernelState):
             self.tactic = 0  # 0 not asked yet, 1 used, 2 declined, 3 to be asked later
             self.checked: list[int] = [0] * FACES  # order tokens checked for this card
             self.ordered: list[int] = []  # units
-            self.deeds: list[int] = []  # by index in `ordered`
-            self.stepped: list[int] = []  # hexes moved, by index in `ordered`
+            self.actions: list[int] = []  # by place in `ordered`
+            self.stepped: list[int] = []  # hexes moved, by place in `ordered`
             self.effects: list[int] = []  # kind, units as bits, amount, kind, ... (`effects.py`)
             self.undone = 0  # units that fell in this turn, as bits
             self.graves: list[int] = []  # the hexes where they fell
@@ -182,7 +182,7 @@ class State(KernelState):
             self.committed = source.committed[:]
             self.captured = source.captured[:]
             self.ground = source.ground[:]
-            self.works = source.works[:]
+            self.structures = source.structures[:]
             self.fire = source.fire[:]
             self.waste = source.waste[:]
             self.control = source.control[:]
@@ -203,7 +203,7 @@ class State(KernelState):
             self.tactic = source.tactic
             self.checked = source.checked[:]
             self.ordered = source.ordered[:]
-            self.deeds = source.deeds[:]
+            self.actions = source.actions[:]
             self.stepped = source.stepped[:]
             self.effects = source.effects[:]
             self.undone = source.undone
@@ -213,9 +213,9 @@ class State(KernelState):
             self.setup = [cards[:] for cards in source.setup]
             self.to_place = [parts[:] for parts in source.to_place]
 
-    def copy(self) -> State:
+    def copy(self) -> BattlesState:
         """Return an independent copy, without listeners."""
-        return State(self.pack, self.plan, self)
+        return BattlesState(self.pack, self.plan, self)
 
     def data(self) -> list[Any]:
         """Return the state as ints and lists of ints, for `state_from`."""
@@ -227,14 +227,14 @@ FIELDS: Final = (
     "errata", "any_card", "coordinated", "reduced", "rulings", "step", "ending", "winner", "round",
     "first", "turn", "passed", "momentum", "morale", "points", "kind", "rank", "side", "cell",
     "figures", "banner", "leader", "foe", "token", "commander", "chief", "spent",
-    "committed", "captured", "ground", "works", "fire", "waste", "control", "hidden", "shown",
+    "committed", "captured", "ground", "structures", "fire", "waste", "control", "hidden", "shown",
     "captive", "counts", "pool", "tokens", "deck", "hand", "discards", "lost", "card", "by",
-    "zone", "commands", "tactic", "checked", "ordered", "deeds", "stepped", "effects", "undone",
+    "zone", "commands", "tactic", "checked", "ordered", "actions", "stepped", "effects", "undone",
     "graves", "rolled", "picked", "setup", "to_place",
 )  # fmt: skip
 
 
-def state_from(data: list[Any]) -> State:
+def state_from(data: list[Any]) -> BattlesState:
     """Restore a state from `State.data`.
 
     Raise `BadPosition` if its pack or plan is not loaded.
@@ -242,49 +242,49 @@ def state_from(data: list[Any]) -> State:
     from rulewright.games.battles.packs import pack_and_plan
 
     pack, plan = pack_and_plan(data[0], data[1])
-    s = State(pack, plan)
+    s = BattlesState(pack, plan)
     restore(s, FIELDS, data[2:])
     return s
 
 
-# -- frequent lookups ----------------------------------------------------------------------------
-def is_over(s: State) -> bool:
+# -- what is looked up all the time --------------------------------------------------------------
+def is_over(s: BattlesState) -> bool:
     """Return whether the battle has been decided."""
     return s.step == ENDED or s.ending != NOT_OVER
 
 
-def pack_of(s: State) -> Pack:
+def pack_of(s: BattlesState) -> Pack:
     """Return the components that this match uses."""
     return PACKS[s.pack]
 
 
-def plan_of(s: State) -> Plan:
+def plan_of(s: BattlesState) -> Plan:
     """Return the battle plan of this match."""
     return PACKS[s.pack].plans[s.plan]
 
 
-def kind_of(s: State, unit: int) -> UnitKind:
+def kind_of(s: BattlesState, unit: int) -> UnitKind:
     """Return the type of a unit."""
     return PACKS[s.pack].kinds[s.kind[unit]]
 
 
-def card_of(s: State, leader: int) -> CommanderCard:
+def card_of(s: BattlesState, leader: int) -> CommanderCard:
     """Return a commander's card, by his index in `s.commander`."""
     return PACKS[s.pack].commanders[s.commander[leader]]
 
 
-def unit_at(s: State, cell: int) -> int:
+def unit_at(s: BattlesState, cell: int) -> int:
     """Return the unit in a hex, or NONE."""
     # A list search is quicker here than a second table that every move would have to keep.
     return s.cell.index(cell) if cell in s.cell else NONE
 
 
-def is_active(s: State, unit: int) -> bool:
+def is_active(s: BattlesState, unit: int) -> bool:
     """Return whether a unit is active: its banner shows the colour of the round. [rally.units]"""
     return s.banner[unit] == s.round & 1
 
 
-def turn_inactive(s: State, unit: int) -> None:
+def turn_inactive(s: BattlesState, unit: int) -> None:
     """Make a unit inactive: turn its banner to the colour of the next round.
 
     [orders.inactive]
@@ -292,12 +292,12 @@ def turn_inactive(s: State, unit: int) -> None:
     s.banner[unit] = (s.round + 1) & 1
 
 
-def units_of(s: State, side: int) -> list[int]:
+def units_of(s: BattlesState, side: int) -> list[int]:
     """List the units of a side that are on the field."""
     return [unit for unit, cell in enumerate(s.cell) if cell >= 0 and s.side[unit] == side]
 
 
-def commanders_of(s: State, side: int) -> list[int]:
+def commanders_of(s: BattlesState, side: int) -> list[int]:
     """List the commanders of a side on the field, by index in `s.commander`."""
     leaders: list[int] = []
     for leader, unit in enumerate(s.chief):
@@ -311,6 +311,6 @@ def enemy(side: int) -> int:
     return 1 - side
 
 
-def distance(s: State, one: int, other: int) -> int:
+def distance(s: BattlesState, one: int, other: int) -> int:
     """Return the distance between two hexes."""
     return plan_of(s).distances[one][other]

@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from random import Random
 
 from rulewright.games.battles import specials
-from rulewright.games.battles.state import COMMANDERS, State, card_of, is_over, pack_of
+from rulewright.games.battles.state import COMMANDERS, BattlesState, card_of, is_over, pack_of
 from rulewright.games.battles.words import NONE, SIDE_NAMES, SIDES
 from rulewright.kit.cards import redealt
 
 
-def view(s: State, seat: int | None) -> State:
+def view(s: BattlesState, seat: int | None) -> BattlesState:
     """Return a copy without what the seat may not know; seat None is a spectator."""
     seen = s.copy()
     if is_over(s):
@@ -31,7 +31,7 @@ def view(s: State, seat: int | None) -> State:
     return seen
 
 
-def redeal(s: State, seat: int | None, rng: Random) -> State:
+def redeal(s: BattlesState, seat: int | None, rng: Random) -> BattlesState:
     """Return another state that the seat could not tell apart, with its unknowns drawn anew."""
     other = s.copy()
     if is_over(s):
@@ -43,7 +43,7 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
     return other
 
 
-def only_deal(s: State, seat: int | None) -> bool:
+def only_deal(s: BattlesState, seat: int | None) -> bool:
     """Return whether the seat can work out everything that is hidden from it.
 
     It can if the hand or the deck of each other side is empty, and no face-down token is in doubt.
@@ -54,7 +54,7 @@ def only_deal(s: State, seat: int | None) -> bool:
     return specials.only_deal(s, seat)
 
 
-def pieces(s: State) -> Mapping[str, int]:
+def pieces(s: BattlesState) -> Mapping[str, int]:
     """Count all pieces that are never created or lost, wherever they are.
 
     Order tokens and figures are not counted, because a state holds no supply of them.

@@ -64,14 +64,14 @@ TERRAIN_NAMES: Final[list[str]] = [
 ]  # fmt: skip
 
 # Terrain tokens, at most one a hex; fire and devastation are stored separately.
-NO_WORK: Final = 0
+NO_STRUCTURE: Final = 0
 WOODEN_BRIDGE: Final = 1
 STONE_BRIDGE: Final = 2
 PALISADE: Final = 3
 TENT: Final = 4
 SIEGE_TOWER: Final = 5
 FORD: Final = 6
-WORK_NAMES: Final[list[str]] = [
+STRUCTURE_NAMES: Final[list[str]] = [
     "none", "wooden-bridge", "stone-bridge", "palisade", "tent", "siege-tower", "ford",
 ]  # fmt: skip
 

@@ -19,7 +19,7 @@ from rulewright.games.btwixt.names import (
     who,
 )
 from rulewright.games.btwixt.state import (
-    State,
+    BtwixtState,
     councils_of,
     is_hidden,
     is_seen,
@@ -28,14 +28,14 @@ from rulewright.games.btwixt.state import (
     right_of,
 )
 from rulewright.games.btwixt.words import KIND, LEFT, SIDES
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 NOTHING: Final = (1 << 16) - 1
 """The option of choosing nothing, for asks that allow it."""
 PLACE_BITS: Final = 8
 
 
-class PickCouncil(Ask[State]):
+class PickCouncil(Ask[BtwixtState]):
     """Ask which of a leader's councils, usually one's own, to use. [terms.council]"""
 
     kind: ClassVar[str] = "council"
@@ -52,40 +52,40 @@ class PickCouncil(Ask[State]):
         self.question = question
         self.by = by
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
+        """Return `left` or `right` for the seat's own councils, else a key: `amber-coral`."""
         return self.councils
 
-    def text(self, s: State, option: int) -> str:
-        """Return `left` or `right` for the seat's own councils, else a key: `amber-coral`."""
+    def text(self, s: BtwixtState, option: int) -> str:
         own = councils_of(s, self.seat)
         if self.owner != self.seat or option not in own:
             return council_key(s, option)
         return SIDES[own.index(option)]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         if option not in councils_of(s, self.owner):
             return council_name(s, option)
         side = councils_of(s, self.owner).index(option)
         neighbour = left_of(s, self.owner) if side == LEFT else right_of(s, self.owner)
         return f"{SIDES[side].title()}, with {who(s, neighbour)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         return [f"council:{council_key(s, option)}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         return self.question if not self.by else f"{ability_name(s, self.by)}: {self.question}"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: BtwixtState) -> list[Unavailable]:
         whose = "yours" if self.owner == self.seat else f"{who(s, self.owner)}'s"
         refusal = Refusal("terms.council", f"That is no council of {whose}.")
         return [
-            self.shut(s, council, refusal)
+            self.refuse(s, council, refusal)
             for council in range(s.players)
             if council not in councils_of(s, self.owner)
         ]
 
 
-class PickAlly(Ask[State]):
+class PickAlly(Ask[BtwixtState]):
     """Ask for an ally on the table that a card affects. [play.ability]"""
 
     kind: ClassVar[str] = "ally"
@@ -100,46 +100,46 @@ class PickAlly(Ask[State]):
         self.question = question
         self.may = may
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
+        """`sansa-stark` or `none`."""
         return [*self.allies, NOTHING] if self.may else self.allies
 
-    def text(self, s: State, option: int) -> str:
-        """`sansa-stark` or `none`."""
+    def text(self, s: BtwixtState, option: int) -> str:
+        """List the other allies in councils, or in the dead pile if the card is about the dead."""
         return "none" if option == NOTHING else ally_key(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         return "No ally" if option == NOTHING else ally_name(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         return [] if option == NOTHING else [f"ally:{ally_key(s, option)}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         return f"{ability_name(s, self.by)}: {self.question}"
 
-    def closed(self, s: State) -> list[Closed]:
-        """List the other allies in councils, or in the dead pile if the card is about the dead."""
+    def unavailable(self, s: BtwixtState) -> list[Unavailable]:
         dead = any(ally in s.dead for ally in self.allies)
         return [
-            self.shut(s, ally, self.refusal(s, ally))
+            self.refuse(s, ally, self.refusal(s, ally))
             for pile in ([s.dead] if dead else s.council)
             for ally in pile
             if ally not in self.allies
         ]
 
-    def refusal(self, s: State, ally: int) -> Refusal:
+    def refusal(self, s: BtwixtState, ally: int) -> Refusal:
         """Return why an ally cannot be chosen."""
         text = f"{ability_name(s, self.by)} does not let you choose {ally_name(s, ally)}."
         return Refusal(self.by, text)
 
 
-def tell_no_effect(s: State, by: str) -> None:
+def tell_no_effect(s: BtwixtState, by: str) -> None:
     """Log that an ability has nothing to act on. [concepts.unable]"""
-    if s.lines is not None:  # the ability is not looked up without a log
+    if s.lines is not None:  # the ability is looked for by its name
         s.log("concepts.unable", "{ability} has no effect.", ability=ability_ref(s, by))
 
 
 def pick_ally(
-    s: State, seat: int, allies: list[int], by: str, question: str, may: bool = False
+    s: BtwixtState, seat: int, allies: list[int], by: str, question: str, may: bool = False
 ) -> Script[int]:
     """Let a seat choose one of some allies; NOTHING if there are none or it declines."""
     if not allies:
@@ -154,7 +154,7 @@ def token_at(council: int, place: int) -> int:
     return council << PLACE_BITS | place
 
 
-def token_of(s: State, option: int) -> int:
+def token_of(s: BtwixtState, option: int) -> int:
     """Return the token that an option stands for."""
     return s.token[option >> PLACE_BITS][option & (1 << PLACE_BITS) - 1]
 
@@ -170,7 +170,7 @@ def is_known(token: int, seat: int) -> bool:
 
 
 def tokens_to_choose(
-    s: State, seat: int, councils: list[int], but: Sequence[int] = ()
+    s: BtwixtState, seat: int, councils: list[int], but: Sequence[int] = ()
 ) -> list[int]:
     """List the tokens in some councils that a seat can tell apart, except those in `but`.
 
@@ -189,7 +189,7 @@ def tokens_to_choose(
     return options
 
 
-def _is_told_apart(s: State, seat: int, token: int) -> bool:
+def _is_told_apart(s: BtwixtState, seat: int, token: int) -> bool:
     """Return whether a seat can tell a token apart from unseen ones.
 
     Under the first rules it can only if it knows the token's value. [setup.first-rules]
@@ -197,7 +197,7 @@ def _is_told_apart(s: State, seat: int, token: int) -> bool:
     return is_known(token, seat) if s.first_rules else bool(lookers(s, token))
 
 
-def seen_words(s: State, token: int) -> str:
+def seen_words(s: BtwixtState, token: int) -> str:
     """Return ` that Jon Snow has seen`, or an empty string if nobody has looked at the token."""
     names = [who(s, seat) for seat in lookers(s, token)]
     if not names:
@@ -205,7 +205,7 @@ def seen_words(s: State, token: int) -> str:
     return f" that {some_of(names)} {'has' if len(names) == 1 else 'have'} seen"
 
 
-class PickToken(Ask[State]):
+class PickToken(Ask[BtwixtState]):
     """Ask for the power token that a card affects. [concepts.token]"""
 
     kind: ClassVar[str] = "token"
@@ -220,16 +220,16 @@ class PickToken(Ask[State]):
         self.question = question
         self.may = may
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
+        """`amber-coral 1`, the council and the place of the token in it, or `none`."""
         return [*self.tokens, NOTHING] if self.may else self.tokens
 
-    def text(self, s: State, option: int) -> str:
-        """`amber-coral 1`, the council and the place of the token in it, or `none`."""
+    def text(self, s: BtwixtState, option: int) -> str:
         if option == NOTHING:
             return "none"
         return f"{council_key(s, option >> PLACE_BITS)} {place_of(option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """Return the token's value, if the seat knows it, and its council."""
         if option == NOTHING:
             return "No token"
@@ -241,25 +241,25 @@ class PickToken(Ask[State]):
             return f"An unseen token of {where}"
         return f"Token {place_of(option)} of {where}{seen_words(s, token)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         if option == NOTHING:
             return []
         council = council_key(s, option >> PLACE_BITS)
         return [f"token:{council}:{place_of(option)}", f"council:{council}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
+        """List tokens of other councils, and those already known or alike to one that is open."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
-    def closed(self, s: State) -> list[Closed]:
-        """List tokens of other councils, and those already known or alike to one that is open."""
+    def unavailable(self, s: BtwixtState) -> list[Unavailable]:
         return [
-            self.shut(s, token_at(council, place), self.refusal(s, council))
+            self.refuse(s, token_at(council, place), self.refusal(s, council))
             for council, tokens in enumerate(s.token)
             for place in range(len(tokens))
             if token_at(council, place) not in self.tokens
         ]
 
-    def refusal(self, s: State, council: int) -> Refusal:
+    def refusal(self, s: BtwixtState, council: int) -> Refusal:
         """Return why another token of a council cannot be chosen."""
         if any(token >> PLACE_BITS == council for token in self.tokens):
             text = "It is known already, or looks like another one: choose that."
@@ -269,7 +269,7 @@ class PickToken(Ask[State]):
 
 
 def pick_token(
-    s: State, seat: int, tokens: list[int], by: str, question: str, may: bool = False
+    s: BtwixtState, seat: int, tokens: list[int], by: str, question: str, may: bool = False
 ) -> Script[int]:
     """Let a seat choose one of some tokens; NOTHING if there are none or it declines."""
     if not tokens:

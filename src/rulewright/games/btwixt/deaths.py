@@ -5,12 +5,12 @@ from __future__ import annotations
 from rulewright.games.btwixt.deck import drop_current
 from rulewright.games.btwixt.names import ally_ref, ally_rule
 from rulewright.games.btwixt.reasons import Reason
-from rulewright.games.btwixt.state import State, ally_of
+from rulewright.games.btwixt.state import BtwixtState, ally_of
 from rulewright.games.btwixt.tokens import clear_current
 from rulewright.games.btwixt.words import NONE, SPARES_ALLIES
 
 
-def spares_all(s: State) -> Reason | None:
+def spares_all(s: BtwixtState) -> Reason | None:
     """Return why no ally can be killed this round; None if one can. [concepts.cannot]"""
     if s.in_force != NONE and ally_of(s, s.in_force).traits & SPARES_ALLIES:
         pattern = "{ally} lets no ally be killed this round."
@@ -20,7 +20,7 @@ def spares_all(s: State) -> Reason | None:
     return None
 
 
-def can_kill(s: State) -> bool:
+def can_kill(s: BtwixtState) -> bool:
     """Return whether allies can be killed; log the reason if not."""
     refusal = spares_all(s)
     if refusal is not None:
@@ -28,7 +28,7 @@ def can_kill(s: State) -> bool:
     return refusal is None
 
 
-def kill_current(s: State) -> bool:
+def kill_current(s: BtwixtState) -> bool:
     """Kill the current ally; tokens on it return to the supply. [concepts.current-killed]
 
     The bidding goes on. Returns False if there is no current ally or none can be killed.
@@ -43,7 +43,7 @@ def kill_current(s: State) -> bool:
     return True
 
 
-def kill(s: State, council: int, ally: int) -> bool:
+def kill(s: BtwixtState, council: int, ally: int) -> bool:
     """Kill an ally in a council, which also ends its ability for the round. [concepts.killing]"""
     if not can_kill(s):
         return False

@@ -7,7 +7,7 @@ or in `deck_bottom` below. With revealed allies the open row lies before the dec
 from __future__ import annotations
 
 from rulewright.games.btwixt.names import ally_ref
-from rulewright.games.btwixt.state import State, ally_of, pack_of, seen_by, seen_by_all
+from rulewright.games.btwixt.state import BtwixtState, ally_of, pack_of, seen_by, seen_by_all
 from rulewright.games.btwixt.words import DURING_ROUND, KIND, NONE
 from rulewright.kernel import EVERYONE, Chance, Script
 
@@ -15,7 +15,7 @@ from rulewright.kernel import EVERYONE, Chance, Script
 class AllyByLuck(Chance):
     """A random draw of one of the allies whose order is unknown."""
 
-    def __init__(self, s: State, audience: int) -> None:
+    def __init__(self, s: BtwixtState, audience: int) -> None:
         super().__init__(s.allies[:], None, audience)
         self.kinds = pack_of(s).allies
 
@@ -24,13 +24,13 @@ class AllyByLuck(Chance):
         return self.kinds[outcome].key
 
 
-def _by_luck(s: State, audience: int) -> Script[int]:
+def _by_luck(s: BtwixtState, audience: int) -> Script[int]:
     ally = yield AllyByLuck(s, audience)
     s.allies.remove(ally)
     return ally
 
 
-def draw_ally(s: State, audience: int = EVERYONE) -> Script[int]:
+def draw_ally(s: BtwixtState, audience: int = EVERYONE) -> Script[int]:
     """Take the top ally of the deck, or return NONE.
 
     `audience` is the bit mask of the seats that see it.
@@ -42,7 +42,7 @@ def draw_ally(s: State, audience: int = EVERYONE) -> Script[int]:
     return s.deck_bottom.pop(0) & KIND if s.deck_bottom else NONE
 
 
-def next_ally(s: State) -> Script[int]:
+def next_ally(s: BtwixtState) -> Script[int]:
     """Reveal the next ally to all and return it, or NONE. [row.next]
 
     Must be the last thing in a step. With revealed allies the top ally of the deck joins the row,
@@ -61,7 +61,7 @@ def next_ally(s: State) -> Script[int]:
     return ally
 
 
-def make_current(s: State, ally: int, free: bool = False) -> None:
+def make_current(s: BtwixtState, ally: int, free: bool = False) -> None:
     """Make an ally the current one; its "during this round" ability applies at once.
     [reveal.during]
 
@@ -72,7 +72,7 @@ def make_current(s: State, ally: int, free: bool = False) -> None:
     s.in_force = ally if ally_of(s, ally).kind == DURING_ROUND else NONE
 
 
-def drop_current(s: State) -> int:
+def drop_current(s: BtwixtState) -> int:
     """Remove and return the current ally, ending its ability for the round."""
     ally = s.current
     if s.in_force == ally:
@@ -83,12 +83,12 @@ def drop_current(s: State) -> int:
 
 
 # -- looking at the top --------------------------------------------------------------------------
-def in_row(s: State) -> int:
+def in_row(s: BtwixtState) -> int:
     """Return how many allies of the row count as top allies: 1 if there is a row. [row.look]"""
     return 1 if s.row_open and s.row else 0
 
 
-def look(s: State, seat: int, number: int) -> Script[int]:
+def look(s: BtwixtState, seat: int, number: int) -> Script[int]:
     """Let one seat look at the top `number` allies; return how many there are. [row.look]"""
     wanted = number - in_row(s)
     while len(s.deck_top) < wanted and (s.allies or s.deck_bottom):
@@ -102,13 +102,13 @@ def look(s: State, seat: int, number: int) -> Script[int]:
     return seen + in_row(s)
 
 
-def top_allies(s: State, number: int) -> list[int]:
+def top_allies(s: BtwixtState, number: int) -> list[int]:
     """List the top `number` allies, next first, with their seen bits; the row is known to all."""
     row = [seen_by_all(ally, s) for ally in s.row[: in_row(s)]]
     return row + s.deck_top[: number - len(row)]
 
 
-def lift_top(s: State, number: int) -> list[int]:
+def lift_top(s: BtwixtState, number: int) -> list[int]:
     """Remove and return the top `number` allies, next first."""
     lifted = top_allies(s, number)
     row = in_row(s)
@@ -117,7 +117,7 @@ def lift_top(s: State, number: int) -> list[int]:
     return lifted
 
 
-def put_on_top(s: State, ally: int) -> None:
+def put_on_top(s: BtwixtState, ally: int) -> None:
     """Put an ally on top of the deck, or first in the row with revealed allies. [row.top]"""
     if s.row_open:
         s.row.insert(0, ally & KIND)
@@ -126,7 +126,7 @@ def put_on_top(s: State, ally: int) -> None:
         s.deck_top.insert(0, ally)
 
 
-def put_at_bottom(s: State, ally: int) -> None:
+def put_at_bottom(s: BtwixtState, ally: int) -> None:
     """Put an ally at the bottom of the deck, keeping its seen bits."""
     s.deck_bottom.append(ally)
 

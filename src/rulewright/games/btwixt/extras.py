@@ -10,11 +10,11 @@ from rulewright.games.btwixt.bots import BOTS
 from rulewright.games.btwixt.options import offer_pack
 from rulewright.games.btwixt.pack.checking import check_pack
 from rulewright.games.btwixt.pack.reading import read_pack
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.kernel import Bot, Extras
 
 
-class BTwixtExtras(Extras[State]):
+class BTwixtExtras(Extras[BtwixtState]):
     """The game's bots, and its packs, each of which becomes a value of the option `pack`."""
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:

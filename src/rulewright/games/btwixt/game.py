@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rulewright.games.btwixt import options, premoves, rounds, scoring, views
 from rulewright.games.btwixt.course import setup
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.words import FEWEST, MOST, SEATS
 from rulewright.kernel import Extras, Notation, Rules, Subject, Table
 
 
-class BTwixt(Rules[State]):
+class BTwixt(Rules[BtwixtState]):
     """A ring of leaders, each with two councils shared with the neighbours."""
 
     name = "btwixt"
@@ -48,19 +48,19 @@ class BTwixt(Rules[State]):
         return SEATS[:players]
 
     @property
-    def notation(self) -> Notation[State]:
+    def notation(self) -> Notation[BtwixtState]:
         from rulewright.games.btwixt.text.notation import NOTATION
 
         return NOTATION
 
     @property
-    def table(self) -> Table[State]:
+    def table(self) -> Table[BtwixtState]:
         from rulewright.games.btwixt.table.table import TABLE
 
         return TABLE
 
     @property
-    def extras(self) -> Extras[State]:
+    def extras(self) -> Extras[BtwixtState]:
         from rulewright.games.btwixt.extras import EXTRAS
 
         return EXTRAS

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rulewright.games.btwixt.names import ally_ref, ally_rule, card_name, who
 from rulewright.games.btwixt.piles import has_trait
 from rulewright.games.btwixt.reasons import Reason
-from rulewright.games.btwixt.state import State, ally_of, kind_of
+from rulewright.games.btwixt.state import BtwixtState, ally_of, kind_of
 from rulewright.games.btwixt.words import (
     BLANK,
     GUARDS_ITSELF,
@@ -20,17 +20,17 @@ from rulewright.games.btwixt.words import (
 from rulewright.kernel import Refusal
 
 
-def is_in_force(s: State, trait: int) -> bool:
+def is_in_force(s: BtwixtState, trait: int) -> bool:
     """Return whether an ally with a trait (`words.ALLY_TRAITS`) is in force this round."""
     return s.in_force != NONE and ally_of(s, s.in_force).traits & trait != 0
 
 
-def is_silent(s: State, seat: int) -> bool:
+def is_silent(s: BtwixtState, seat: int) -> bool:
     """Return whether others' cards can choose neither a leader nor cards in their pile."""
     return has_trait(s, seat, SILENCES)
 
 
-def may_choose(s: State, you: int, seat: int, by: str = "") -> Refusal | None:
+def may_choose(s: BtwixtState, you: int, seat: int, by: str = "") -> Refusal | None:
     """Return why a card of `you` cannot choose a leader; None if it can.
 
     An ally's ability can choose anybody. [concepts.priority]
@@ -41,7 +41,7 @@ def may_choose(s: State, you: int, seat: int, by: str = "") -> Refusal | None:
     return None
 
 
-def lock(s: State) -> Reason | None:
+def lock(s: BtwixtState) -> Reason | None:
     """Return why no card may leave its bid pile; None if no ally locks the piles."""
     if is_in_force(s, LOCKS_PILES):
         pattern = "{ally} keeps every card in its bid pile."
@@ -50,7 +50,7 @@ def lock(s: State) -> Reason | None:
 
 
 def may_touch(
-    s: State, you: int, holder: int, place: int, blanking: bool = False, chosen: bool = True
+    s: BtwixtState, you: int, holder: int, place: int, blanking: bool = False, chosen: bool = True
 ) -> Refusal | None:
     """Return why a card of `you` cannot take, move, swap, discard or blank a card; None if it can.
 
@@ -75,7 +75,7 @@ def may_touch(
 
 
 def can_touch(
-    s: State, you: int, holder: int, place: int, blanking: bool = False, chosen: bool = True
+    s: BtwixtState, you: int, holder: int, place: int, blanking: bool = False, chosen: bool = True
 ) -> bool:
     """Return whether a card of `you` can take, move, swap, discard or blank a card."""
     return may_touch(s, you, holder, place, blanking, chosen) is None

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.components import InfluenceKind
 from rulewright.games.btwixt.names import card_ref, leader_ref
-from rulewright.games.btwixt.state import State, kind_of, pack_of
+from rulewright.games.btwixt.state import BtwixtState, kind_of, pack_of
 from rulewright.games.btwixt.words import ADVANCED, KIND, SEEN, WHITE
 from rulewright.kernel import EVERYONE, Chance, Script
 from rulewright.kit.words import UNSEEN
@@ -19,7 +19,7 @@ from rulewright.kit.words import UNSEEN
 class DrawKind(Chance):
     """A random card from a pile or hand, by kind; its outcome reveals nothing about the others."""
 
-    def __init__(self, s: State, pile: list[int], audience: int = EVERYONE) -> None:
+    def __init__(self, s: BtwixtState, pile: list[int], audience: int = EVERYONE) -> None:
         super().__init__([card & KIND for card in pile], None, audience)
         self.kinds: list[InfluenceKind] = pack_of(s).kinds
 
@@ -28,7 +28,7 @@ class DrawKind(Chance):
         return self.kinds[outcome].key
 
 
-def draw_kind(s: State, pile: list[int], audience: int = EVERYONE) -> Script[int]:
+def draw_kind(s: BtwixtState, pile: list[int], audience: int = EVERYONE) -> Script[int]:
     """Draw a random card from a face-down pile of kinds.
 
     `audience` is the bit mask of the seats that see it.
@@ -38,7 +38,7 @@ def draw_kind(s: State, pile: list[int], audience: int = EVERYONE) -> Script[int
     return kind
 
 
-def add_to_hand(s: State, seat: int, kind: int, seen: int = 0) -> None:
+def add_to_hand(s: BtwixtState, seat: int, kind: int, seen: int = 0) -> None:
     """Put a card into a hand; `seen` is the bit mask of the seats that know of it."""
     hand = s.hand[seat]
     kind &= KIND
@@ -53,7 +53,7 @@ def add_to_hand(s: State, seat: int, kind: int, seen: int = 0) -> None:
     hand.sort()
 
 
-def take_from_hand(s: State, seat: int, kind: int) -> int:
+def take_from_hand(s: BtwixtState, seat: int, kind: int) -> int:
     """Remove the most widely known copy of a kind from a hand, and return its entry."""
     hand = s.hand[seat]
     taken = max(entry for entry in hand if entry & KIND == kind & KIND and entry != UNSEEN)
@@ -61,12 +61,12 @@ def take_from_hand(s: State, seat: int, kind: int) -> int:
     return taken
 
 
-def hand_kinds(s: State, seat: int) -> list[int]:
+def hand_kinds(s: BtwixtState, seat: int) -> list[int]:
     """List the kinds in a hand that are known in this state or view, without repeats, ascending."""
     return sorted({entry & KIND for entry in s.hand[seat] if entry != UNSEEN})
 
 
-def forget(s: State, seat: int, but: int = 0) -> None:
+def forget(s: BtwixtState, seat: int, but: int = 0) -> None:
     """Clear what other seats know of a hand, after a card has left it unseen.
 
     `but` is the bit mask of the seats that saw the card.
@@ -79,7 +79,7 @@ def forget(s: State, seat: int, but: int = 0) -> None:
     hand.sort()
 
 
-def has_cards(s: State) -> bool:
+def has_cards(s: BtwixtState) -> bool:
     """Return whether the influence deck holds a card. [setup.hands]
 
     An empty deck is refilled first if an option allows that.
@@ -92,7 +92,7 @@ def has_cards(s: State) -> bool:
     return bool(s.deck)
 
 
-def draw_card(s: State, seat: int) -> Script[bool]:
+def draw_card(s: BtwixtState, seat: int) -> Script[bool]:
     """Let a seat draw a card that others do not see; return False if the deck is empty."""
     if not has_cards(s):
         return False
@@ -103,7 +103,7 @@ def draw_card(s: State, seat: int) -> Script[bool]:
     return True
 
 
-def discard(s: State, kind: int) -> None:
+def discard(s: BtwixtState, kind: int) -> None:
     """Discard a card; in the advanced game a leader's own card leaves the game. [advanced.removed]
 
     An option does the same in a kingsmoot draft. [kingsmoot.cards]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.games.btwixt.guards import is_in_force
 from rulewright.games.btwixt.hands import draw_card
 from rulewright.games.btwixt.names import ally_name, ally_rule, leader_ref
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.tokens import look_at
 from rulewright.games.btwixt.words import (
     FIRST_KNEELER_DRAWS,
@@ -15,7 +15,7 @@ from rulewright.games.btwixt.words import (
 from rulewright.kernel import Refusal, Script
 
 
-def kneel_refusal(s: State, seat: int) -> Refusal | None:
+def kneel_refusal(s: BtwixtState, seat: int) -> Refusal | None:
     """Return why a leader cannot kneel or be made to kneel; None if they can. [concepts.cannot]"""
     if is_in_force(s, MUST_PLAY_FIRST) and not s.plays[seat] and s.hand[seat]:
         text = f"{ally_name(s, s.in_force)}: nobody kneels before playing a card."
@@ -23,7 +23,7 @@ def kneel_refusal(s: State, seat: int) -> Refusal | None:
     return None
 
 
-def kneel(s: State, seat: int) -> Script[None]:
+def kneel(s: BtwixtState, seat: int) -> Script[None]:
     """Make a leader kneel: no more turns this round. No effect if they kneel already.
 
     Call it last in a step, since an ally may let the leader draw a card or look at a token.
@@ -39,7 +39,7 @@ def kneel(s: State, seat: int) -> Script[None]:
         yield from look_at(s, seat, 1, ally_rule(s, s.in_force))
 
 
-def stand(s: State, seat: int) -> None:
+def stand(s: BtwixtState, seat: int) -> None:
     """Let a kneeling leader stand up again and take turns."""
     s.kneeling[seat] = 0
     s.log("play.kneel", "{player} {stance} again.", player=leader_ref(s, seat), stance="stands")

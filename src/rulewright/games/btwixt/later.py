@@ -1,15 +1,15 @@
 """Tasks: parts of a card's ability that are left for a step of their own.
 
-A private chance outcome must stay hidden until its step has ended, and hidden things are revealed
-last in a step. So a card that looks or draws before it asks leaves the question as a task.
-`State.tasks` holds four numbers per task: the task, its seat and two arguments.
+Private luck must stay hidden until its step has ended, and what was hidden is shown as the last
+thing of a step. So a card that looks or draws first and chooses then leaves the choice as a task,
+which is a step of its own: four numbers in `BtwixtState.tasks`, the task, its seat and two more.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 
 # Tasks, by place in `rounds.TASKS`.
 DISCARD: Final = 0  # discard this number of cards of the hand
@@ -31,12 +31,12 @@ TASK_NAMES: Final[list[str]] = [
 SIZE: Final = 4
 
 
-def follow(s: State, task: int, seat: int, number: int = 0, other: int = 0) -> None:
+def follow(s: BtwixtState, task: int, seat: int, number: int = 0, other: int = 0) -> None:
     """Add a task to the end of the queue, to be done after this step."""
     s.tasks += [task, seat, number, other]
 
 
-def next_task(s: State) -> list[int]:
+def next_task(s: BtwixtState) -> list[int]:
     """Remove and return the first task."""
     task = s.tasks[:SIZE]
     s.tasks = s.tasks[SIZE:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.btwixt.state import State, ally_of, kind_of, pack_of, sharers
+from rulewright.games.btwixt.state import BtwixtState, ally_of, kind_of, pack_of, sharers
 from rulewright.games.btwixt.words import NONE, SEASONS, SEATS
 from rulewright.kernel import Ref
 from rulewright.kit.names import Names
@@ -23,68 +23,68 @@ def seat_name(seat: int) -> str:
     return SEATS[seat]
 
 
-def leader_ref(s: State, seat: int) -> Ref:
+def leader_ref(s: BtwixtState, seat: int) -> Ref:
     """Return a reference to a seat, titled by its leader once one is chosen."""
     leader = s.leader[seat]
     return SEAT[seat] if leader == NONE else pack_of(s).leaders[leader].seats[seat]
 
 
-def leader_refs(s: State, seats: list[int]) -> list[Ref]:
+def leader_refs(s: BtwixtState, seats: list[int]) -> list[Ref]:
     """Return references to several seats."""
     return [leader_ref(s, seat) for seat in seats]
 
 
-def who(s: State, seat: int) -> str:
+def who(s: BtwixtState, seat: int) -> str:
     """Return the name of a seat: its leader once one is chosen, else `Amber`."""
     return leader_ref(s, seat).title
 
 
-def card_key(s: State, card: int) -> str:
+def card_key(s: BtwixtState, card: int) -> str:
     """Return the key of a card: `betrayal`, or `?` for a hidden card."""
     return "?" if card == UNSEEN else kind_of(s, card).key
 
 
-def card_ref(s: State, card: int) -> Ref:
+def card_ref(s: BtwixtState, card: int) -> Ref:
     """Return a reference to an influence card; copies of a kind share one."""
     return HIDDEN_CARD if card == UNSEEN else kind_of(s, card).ref
 
 
-def card_refs(s: State, cards: list[int]) -> list[Ref]:
+def card_refs(s: BtwixtState, cards: list[int]) -> list[Ref]:
     """Return references to several influence cards."""
     return [card_ref(s, card) for card in cards]
 
 
-def card_name(s: State, card: int) -> str:
+def card_name(s: BtwixtState, card: int) -> str:
     """Return the name of a card: `Betrayal`."""
     return card_ref(s, card).title
 
 
-def ally_key(s: State, ally: int) -> str:
+def ally_key(s: BtwixtState, ally: int) -> str:
     """Return the key of an ally: `sansa-stark`, or `?` for a hidden ally."""
     return "?" if ally == UNSEEN else ally_of(s, ally).key
 
 
-def ally_ref(s: State, ally: int) -> Ref:
+def ally_ref(s: BtwixtState, ally: int) -> Ref:
     """Return a reference to an ally."""
     return HIDDEN_ALLY if ally == UNSEEN else ally_of(s, ally).ref
 
 
-def ally_refs(s: State, allies: list[int]) -> list[Ref]:
+def ally_refs(s: BtwixtState, allies: list[int]) -> list[Ref]:
     """Return references to several allies."""
     return [ally_ref(s, ally) for ally in allies]
 
 
-def ally_name(s: State, ally: int) -> str:
+def ally_name(s: BtwixtState, ally: int) -> str:
     """Return the name of an ally: `Sansa Stark`."""
     return ally_ref(s, ally).title
 
 
-def council_key(s: State, council: int) -> str:
+def council_key(s: BtwixtState, council: int) -> str:
     """Return the key of a council, its two seats clockwise: `amber-coral`."""
     return "-".join(SEATS[seat] for seat in sharers(s, council))
 
 
-def council_ref(s: State, council: int) -> Ref:
+def council_ref(s: BtwixtState, council: int) -> Ref:
     """Return a reference to a council, titled by its two leaders."""
     one, other = sharers(s, council)
     made = pack_of(s).councils
@@ -96,40 +96,40 @@ def council_ref(s: State, council: int) -> Ref:
     return known
 
 
-def council_name(s: State, council: int) -> str:
+def council_name(s: BtwixtState, council: int) -> str:
     """Return the name of a council: `the council of Cersei Lannister and Euron Greyjoy`."""
     return council_ref(s, council).title
 
 
-def card_rule(s: State, card: int) -> str:
+def card_rule(s: BtwixtState, card: int) -> str:
     """Return the rule of a card: `cards.betrayal`."""
     return f"cards.{kind_of(s, card).key}"
 
 
-def ally_rule(s: State, ally: int) -> str:
+def ally_rule(s: BtwixtState, ally: int) -> str:
     """Return the rule of an ally: `allies.stannis-baratheon`."""
     return f"allies.{ally_of(s, ally).key}"
 
 
-def ability_ref(s: State, by: str) -> Ref:
+def ability_ref(s: BtwixtState, by: str) -> Ref:
     """Return a reference to the card or ally that a rule belongs to."""
     number = ability_number(s, by)
     return ally_ref(s, number - ALLY) if number >= ALLY else card_ref(s, number)
 
 
-def ability_name(s: State, by: str) -> str:
+def ability_name(s: BtwixtState, by: str) -> str:
     """Return the name of the card or ally that a rule belongs to: `Betrayal`."""
     return ability_ref(s, by).title
 
 
-def ability_number(s: State, by: str) -> int:
+def ability_number(s: BtwixtState, by: str) -> int:
     """Encode a rule such as `cards.betrayal` or `allies.shae` as a number, for tasks."""
     sort, _, key = by.partition(".")
     pack = pack_of(s)
     return pack.kind_named(key) if sort == "cards" else ALLY + pack.ally_named(key)
 
 
-def ability_by(s: State, number: int) -> str:
+def ability_by(s: BtwixtState, number: int) -> str:
     """Decode the rule from an `ability_number`."""
     return ally_rule(s, number - ALLY) if number >= ALLY else card_rule(s, number)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from rulewright.games.btwixt.components import Pack
 from rulewright.games.btwixt.packs import PACKS
-from rulewright.games.btwixt.state import State, pack_of
+from rulewright.games.btwixt.state import BtwixtState, pack_of
 from rulewright.games.btwixt.words import FEWEST, GAMES, KINGSMOOT, NONE, SEATS
 from rulewright.kernel import OptionSpec, OptionValue
 
@@ -135,7 +135,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Errors that have been mended since are played as at first, so that a match that began "
         "with them goes on as it began.",
         "setup.first-rules",
-        earlier=True,
+        legacy_default=True,
         legacy=True,
     ),
     PACK,
@@ -149,7 +149,7 @@ def offer_pack(pack: Pack) -> None:
         PACK.offer(pack.key, pack.name)
 
 
-def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
+def set_options(s: BtwixtState, options: Mapping[str, OptionValue]) -> None:
     """Store all options except the pack in a state."""
     s.game = GAMES.index(str(options["game"]))
     s.draft = bool(options["draft"])
@@ -167,12 +167,12 @@ def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
     s.first_rules = bool(options["first_rules"])
 
 
-def is_drafted(s: State) -> bool:
+def is_drafted(s: BtwixtState) -> bool:
     """Return whether hands are drafted, as always in a kingsmoot. [draft.pass, kingsmoot.deck]"""
     return s.draft or s.game == KINGSMOOT
 
 
-def options_of(s: State) -> dict[str, OptionValue]:
+def options_of(s: BtwixtState) -> dict[str, OptionValue]:
     """Return the options that a state was created with."""
     return {
         "game": GAMES[s.game],

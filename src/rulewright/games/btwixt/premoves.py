@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.bids.bidding import KNEEL, TakeTurn
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.words import NONE, SETTLE, TURN
 from rulewright.kernel import ONLY_ONE, AnyAsk, Standing
 from rulewright.kit.words import UNSEEN
@@ -13,12 +13,12 @@ from rulewright.kit.words import UNSEEN
 ANY_CARD: Final = 0
 
 
-def kneel_now(s: State, ask: AnyAsk, value: int) -> int | None:
+def kneel_now(s: BtwixtState, ask: AnyAsk, value: int) -> int | None:
     """Kneel if it is the seat's turn and kneeling is open. [play.kneel]"""
     return KNEEL if isinstance(ask, TakeTurn) and KNEEL in ask.options(s) else None
 
 
-def standing(view: State, seat: int) -> tuple[Standing, ...]:
+def standing(view: BtwixtState, seat: int) -> tuple[Standing, ...]:
     """List standing premoves: kneel for the rest of this round, or take any only option."""
     if not TURN <= view.step <= SETTLE or view.kneeling[seat]:
         return (ONLY_ONE,)
@@ -26,7 +26,7 @@ def standing(view: State, seat: int) -> tuple[Standing, ...]:
     return (Standing(name, "Kneel for the rest of this round", "play.kneel", kneel_now), ONLY_ONE)
 
 
-def foreseen(view: State, seat: int) -> State | None:
+def foreseen(view: BtwixtState, seat: int) -> BtwixtState | None:
     """Return the seat's next turn this round as if nothing happened before it. [play.turns]"""
     if not TURN <= view.step <= SETTLE or view.kneeling[seat]:
         return None
@@ -39,7 +39,7 @@ def foreseen(view: State, seat: int) -> State | None:
     return view
 
 
-def leave_to_luck(view: State) -> None:
+def leave_to_luck(view: BtwixtState) -> None:
     """Turn a view into a playable state, with any cards in hidden hands and random hidden allies.
 
     Choices of other seats that depend on hidden cards are not predicted.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.kernel import Part, Refusal
 from rulewright.kernel.facts import sentence
 
@@ -19,6 +19,6 @@ class Reason:
         """Return the reason as a refusal."""
         return Refusal(self.rule, sentence(self.pattern, self.parts))
 
-    def log(self, s: State) -> None:
+    def log(self, s: BtwixtState) -> None:
         """Write the reason into the log."""
         s.log(self.rule, self.pattern, **self.parts)

@@ -20,7 +20,7 @@ from rulewright.games.btwixt.course.reveal import fill_row, reveal_ally
 from rulewright.games.btwixt.course.seasons import advance, deal_hands
 from rulewright.games.btwixt.course.setup import choose_leaders
 from rulewright.games.btwixt.later import next_task
-from rulewright.games.btwixt.state import State, is_over
+from rulewright.games.btwixt.state import BtwixtState, is_over
 from rulewright.games.btwixt.vocabulary.deck import keep_one, may_sink, reorder
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_some
 from rulewright.games.btwixt.vocabulary.leaders import gain_some
@@ -28,7 +28,7 @@ from rulewright.games.btwixt.vocabulary.tokens import place_token
 from rulewright.games.btwixt.words import REVEAL, SEASONS, STEP_NAMES
 from rulewright.kernel import Script
 
-STEPS: Final[list[Callable[[State], Script[None]]]] = [
+STEPS: Final[list[Callable[[BtwixtState], Script[None]]]] = [
     choose_leaders,
     deal_hands,
     pick,
@@ -46,7 +46,7 @@ STEPS: Final[list[Callable[[State], Script[None]]]] = [
     clean_up,
     advance,
 ]
-TASKS: Final[list[Callable[[State, int, int, int], Script[None]]]] = [
+TASKS: Final[list[Callable[[BtwixtState, int, int, int], Script[None]]]] = [
     discard_some,
     reorder,
     keep_one,
@@ -57,14 +57,14 @@ TASKS: Final[list[Callable[[State, int, int, int], Script[None]]]] = [
 ]
 
 
-def next_step(s: State) -> Script[None] | None:
+def next_step(s: BtwixtState) -> Script[None] | None:
     """Return the script of the next step; None when the match is over. Pending tasks come first."""
     if is_over(s):
         return None
     return run_task(s) if s.tasks else STEPS[s.step](s)
 
 
-def run_task(s: State) -> Script[None]:
+def run_task(s: BtwixtState) -> Script[None]:
     """Do the first task; tasks that it adds come before the remaining ones."""
     task, seat, number, other = next_task(s)
     waiting = s.tasks
@@ -73,7 +73,7 @@ def run_task(s: State) -> Script[None]:
     s.tasks += waiting
 
 
-def chapter(s: State) -> str:
+def chapter(s: BtwixtState) -> str:
     """Return `summer 2, turn`; only the step before the first round and after the last."""
     name = STEP_NAMES[s.step]
     return name if s.step < REVEAL or is_over(s) else f"{SEASONS[s.season]} {s.round}, {name}"

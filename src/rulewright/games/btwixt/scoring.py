@@ -12,7 +12,7 @@ from typing import Final
 from rulewright.games.btwixt.cards.base import LAST
 from rulewright.games.btwixt.cards.registry import ally_code
 from rulewright.games.btwixt.names import ally_name, some_of, who
-from rulewright.games.btwixt.state import State, ally_of, councils_of, is_hidden
+from rulewright.games.btwixt.state import BtwixtState, ally_of, councils_of, is_hidden
 from rulewright.games.btwixt.words import GAME_END, KIND, NONE
 from rulewright.kernel import Count, Result, TieBreak
 
@@ -26,19 +26,19 @@ COUNTS: Final[tuple[Count, ...]] = (
 """The counts that sum up a match for each leader."""
 
 
-# -- known tokens --------------------------------------------------------------------------------
-def known_values(s: State, council: int) -> list[int]:
+# -- what is known -------------------------------------------------------------------------------
+def known_values(s: BtwixtState, council: int) -> list[int]:
     """List the values of a council's tokens that are known in this state or view."""
     return [token & KIND for token in s.token[council] if not is_hidden(token)]
 
 
-def unknown_tokens(s: State, council: int) -> int:
+def unknown_tokens(s: BtwixtState, council: int) -> int:
     """Count a council's tokens whose value is not known in this view."""
     return sum(is_hidden(token) for token in s.token[council])
 
 
 # -- the power of councils -----------------------------------------------------------------------
-def council_powers(s: State) -> list[int]:
+def council_powers(s: BtwixtState) -> list[int]:
     """Return the power of each council. [score.councils] [score.end-powers]
 
     It counts allies, known tokens and end-of-game abilities.
@@ -46,7 +46,7 @@ def council_powers(s: State) -> list[int]:
     return _powers(s, [known_values(s, council) for council in range(s.players)])
 
 
-def _powers(s: State, values: list[list[int]]) -> list[int]:
+def _powers(s: BtwixtState, values: list[list[int]]) -> list[int]:
     """Return the power of each council, given the values of its tokens."""
     totals = [printed_total(s, council, values[council]) for council in range(s.players)]
     return [
@@ -56,12 +56,12 @@ def _powers(s: State, values: list[list[int]]) -> list[int]:
     ]
 
 
-def printed_total(s: State, council: int, values: list[int]) -> int:
+def printed_total(s: BtwixtState, council: int, values: list[int]) -> int:
     """Return the sum of a council's printed ally powers and token values."""
     return sum([ally_of(s, ally).power for ally in s.council[council]]) + sum(values)
 
 
-def end_power(s: State, ally: int, council: int, totals: list[int]) -> int:
+def end_power(s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
     """Return the power of an ally in a council at the end. [score.end-powers]"""
     kind = ally_of(s, ally)
     if kind.kind != GAME_END:
@@ -70,7 +70,7 @@ def end_power(s: State, ally: int, council: int, totals: list[int]) -> int:
     return kind.power if power == NONE else power
 
 
-def end_tokens(s: State, council: int, values: list[int]) -> list[int]:
+def end_tokens(s: BtwixtState, council: int, values: list[int]) -> list[int]:
     """Return what a council's tokens count at the end. [score.end-powers]
 
     Allies that replace values apply before those that pick the highest token.
@@ -85,7 +85,7 @@ def end_tokens(s: State, council: int, values: list[int]) -> list[int]:
     return values
 
 
-def terms(s: State, council: int) -> list[tuple[str, int]]:
+def terms(s: BtwixtState, council: int) -> list[tuple[str, int]]:
     """Break a council's power into labelled amounts for display: each ally, then known tokens."""
     values = [known_values(s, each) for each in range(s.players)]
     totals = [printed_total(s, each, values[each]) for each in range(s.players)]
@@ -98,7 +98,7 @@ def terms(s: State, council: int) -> list[tuple[str, int]]:
 
 
 # -- who wins ------------------------------------------------------------------------------------
-def rank(s: State) -> Result:
+def rank(s: BtwixtState) -> Result:
     """Rank the leaders by small council, then other council, then allies. [score.ties]"""
     powers = council_powers(s)
     marks = [mark(s, powers, seat) for seat in range(s.players)]
@@ -109,13 +109,13 @@ def rank(s: State) -> Result:
     return Result(places, scores, reason(s, marks, places), rounds, rule, tie_breaks(marks))
 
 
-def small_council_powers(s: State) -> list[int]:
+def small_council_powers(s: BtwixtState) -> list[int]:
     """Return the power of each leader's small council. [score.small-council]"""
     powers = council_powers(s)
     return [mark(s, powers, seat)[0] for seat in range(s.players)]
 
 
-def rounds_begun(s: State) -> int:
+def rounds_begun(s: BtwixtState) -> int:
     """Return how many rounds have begun, over all seasons."""
     return (s.players + 1) * s.seasons + s.round
 
@@ -134,14 +134,14 @@ def tie_breaks(marks: list[tuple[int, int, int]]) -> list[TieBreak]:
     return breaks
 
 
-def mark(s: State, powers: list[int], seat: int) -> tuple[int, int, int]:
+def mark(s: BtwixtState, powers: list[int], seat: int) -> tuple[int, int, int]:
     """Return a leader's ranking key: small council, other council, number of allies."""
     left, right = councils_of(s, seat)
     low, high = sorted([powers[left], powers[right]])
     return low, high, allies_of(s, seat)
 
 
-def allies_of(s: State, seat: int) -> int:
+def allies_of(s: BtwixtState, seat: int) -> int:
     """Count the allies in a leader's councils, for breaking ties. [score.allies]"""
     return sum(
         [
@@ -152,7 +152,7 @@ def allies_of(s: State, seat: int) -> int:
     )
 
 
-def reason(s: State, marks: list[tuple[int, int, int]], places: list[int]) -> str:
+def reason(s: BtwixtState, marks: list[tuple[int, int, int]], places: list[int]) -> str:
     """Return the sentence that names the winner and how a tie was broken."""
     winners = [seat for seat, place in enumerate(places) if place == 1]
     best = marks[winners[0]]

@@ -26,14 +26,14 @@ from rulewright.games.btwixt.words import (
     SUMMER,
     UNKNOWN,
 )
-from rulewright.kernel.state import State as KernelState
+from rulewright.kernel.state import State
 from rulewright.kit.saved import restore, saved
 
 
-class State(KernelState):
+class BtwixtState(State):
     """The complete state of a match between two steps."""
 
-    def __init__(self, pack: int, players: int, source: State | None = None) -> None:
+    def __init__(self, pack: int, players: int, source: BtwixtState | None = None) -> None:
         """Create a state before anything is dealt, or an independent copy of `source`."""
         self.lines = None
         self.pack = pack  # a place in PACKS
@@ -178,8 +178,8 @@ class State(KernelState):
             self.winner = source.winner
             self.total = source.total[:]
 
-    def copy(self) -> State:
-        return State(self.pack, self.players, self)
+    def copy(self) -> BtwixtState:
+        return BtwixtState(self.pack, self.players, self)
 
     def data(self) -> list[Any]:
         return [PACKS[self.pack].key, self.players, *saved(self, FIELDS)]
@@ -253,68 +253,68 @@ FIELDS: Final = (
 )
 
 
-def state_from(data: list[Any]) -> State:
+def state_from(data: list[Any]) -> BtwixtState:
     """Restore a state from `State.data()`; data from older versions may lack the last fields."""
-    s = State(pack_named(data[0]), data[1])
+    s = BtwixtState(pack_named(data[0]), data[1])
     restore(s, FIELDS[: len(data) - 2], data[2:])
     return s
 
 
 # -- components ----------------------------------------------------------------------------------
-def pack_of(s: State) -> Pack:
+def pack_of(s: BtwixtState) -> Pack:
     """Return the pack that this match is played with."""
     return PACKS[s.pack]
 
 
-def kind_of(s: State, card: int) -> InfluenceKind:
+def kind_of(s: BtwixtState, card: int) -> InfluenceKind:
     """Return the kind of an influence card; bits packed above it are ignored."""
     return PACKS[s.pack].kinds[card & KIND]
 
 
-def ally_of(s: State, ally: int) -> AllyKind:
+def ally_of(s: BtwixtState, ally: int) -> AllyKind:
     """Return an ally's record; bits packed above its number are ignored."""
     return PACKS[s.pack].allies[ally & KIND]
 
 
 # -- seats and councils --------------------------------------------------------------------------
-def left_of(s: State, seat: int) -> int:
+def left_of(s: BtwixtState, seat: int) -> int:
     """Return the neighbour to the left, which is the next seat clockwise."""
     return (seat + 1) % s.players
 
 
-def right_of(s: State, seat: int) -> int:
+def right_of(s: BtwixtState, seat: int) -> int:
     """Return the neighbour to the right."""
     return (seat - 1) % s.players
 
 
-def neighbours(s: State, seat: int) -> list[int]:
+def neighbours(s: BtwixtState, seat: int) -> list[int]:
     """List both neighbours, left first."""
     return [left_of(s, seat), right_of(s, seat)]
 
 
-def others(s: State, seat: int) -> list[int]:
+def others(s: BtwixtState, seat: int) -> list[int]:
     """List all other seats clockwise, from the left neighbour."""
     return [(seat + n) % s.players for n in range(1, s.players)]
 
 
-def clockwise(s: State, seat: int) -> list[int]:
+def clockwise(s: BtwixtState, seat: int) -> list[int]:
     """List all seats clockwise, from `seat`."""
     return [(seat + n) % s.players for n in range(s.players)]
 
 
-def councils_of(s: State, seat: int) -> list[int]:
+def councils_of(s: BtwixtState, seat: int) -> list[int]:
     """List a leader's two councils, left first."""
     return [seat, (seat - 1) % s.players]
 
 
-def sharers(s: State, council: int) -> list[int]:
+def sharers(s: BtwixtState, council: int) -> list[int]:
     """List the two seats of a council: it is the left council of the first, the right of the
     second.
     """
     return [council, (council + 1) % s.players]
 
 
-def shared(s: State, seat: int, neighbour: int) -> int:
+def shared(s: BtwixtState, seat: int, neighbour: int) -> int:
     """Return the council that two neighbours share. With three players all are neighbours."""
     return seat if neighbour == left_of(s, seat) else neighbour
 
@@ -350,16 +350,16 @@ def is_hidden(thing: int) -> bool:
     return thing & KIND == UNKNOWN
 
 
-def lookers(s: State, token: int) -> list[int]:
+def lookers(s: BtwixtState, token: int) -> list[int]:
     """List the seats that have looked at a token, which is public. [concepts.token]"""
     return [seat for seat in range(s.players) if is_seen(token, seat)]
 
 
-def seen_by_all(thing: int, s: State) -> int:
+def seen_by_all(thing: int, s: BtwixtState) -> int:
     """Return a card as hidden, but known to every seat."""
     return thing & KIND | ((1 << s.players) - 1) << SEEN
 
 
-def is_over(s: State) -> bool:
+def is_over(s: BtwixtState) -> bool:
     """Return whether the last round of winter has ended."""
     return s.step == ENDED

@@ -1,9 +1,9 @@
 """Cards passed unseen between hands, and the cards that they may have been.
 
-In the advanced game everybody knows whose hand holds a leader's own card until that hand loses a
-card unseen. `State.taken` holds these moves of a season, oldest first. A move packs the leader's
-own card (UNKNOWN for any other card), the giver, the taker, the number of cards it was one of, and
-whether it happened together with the move before. A view hides the cards in others' moves.
+In the advanced game all know in whose hand a leader's own card is, until that hand loses a card
+unseen. `BtwixtState.taken` keeps these moves of a season, the oldest first. A move is the leader's
+own card, or UNKNOWN for any other card, with giver, taker, the number of cards that it was one of,
+and whether it took place together with the move before. A view hides the cards of others' moves.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from rulewright.games.btwixt.hands import add_to_hand
-from rulewright.games.btwixt.state import State, is_seen, kind_of
+from rulewright.games.btwixt.state import BtwixtState, is_seen, kind_of
 from rulewright.games.btwixt.words import ADVANCED, KIND, UNKNOWN, WHITE
 
 GIVER: Final = 10  # bits from here on, above the card
@@ -26,7 +26,7 @@ TRIES: Final = 20  # attempts at drawing moves that fit the hands
 Hands = dict[int, int]  # the hand that each card is in, by card
 
 
-def hand_on(s: State, giver: int, taker: int, kind: int, together: bool = False) -> None:
+def hand_on(s: BtwixtState, giver: int, taker: int, kind: int, together: bool = False) -> None:
     """Add a card that left one hand to another, known only to these two seats."""
     add_to_hand(s, taker, kind, 1 << giver)
     if s.game == ADVANCED:
@@ -35,7 +35,7 @@ def hand_on(s: State, giver: int, taker: int, kind: int, together: bool = False)
 
 
 def moved(own: int, giver: int, taker: int, among: int, together: bool) -> int:
-    """Pack a move for `State.taken`."""
+    """Pack a move for `BtwixtState.taken`."""
     return own | giver << GIVER | taker << TAKER | int(together) << TOGETHER | among << AMONG
 
 
@@ -59,23 +59,23 @@ def saw(seat: int | None, move: int) -> bool:
     return seat is not None and seat in (giver_of(move), taker_of(move))
 
 
-def moves_as_known(s: State, seat: int | None) -> list[int]:
+def moves_as_known(s: BtwixtState, seat: int | None) -> list[int]:
     """List the moves as a seat knows them."""
     return [move if saw(seat, move) else move | UNKNOWN for move in s.taken]
 
 
-def known_to_have_moved(s: State, seat: int | None) -> set[int]:
+def known_to_have_moved(s: BtwixtState, seat: int | None) -> set[int]:
     """Return the leaders' own cards that a seat saw change hands."""
     return {move & KIND for move in s.taken if saw(seat, move)}
 
 
 # -- other deals ---------------------------------------------------------------------------------
-def may_have_moved(s: State, seat: int | None) -> bool:
+def may_have_moved(s: BtwixtState, seat: int | None) -> bool:
     """Return whether, as far as a seat knows, a leader's own card may be in another hand."""
     return not all(saw(seat, move) for move in s.taken) and bool(_hidden_own_cards(s, seat))
 
 
-def move_anew(s: State, seat: int | None, rng: Random) -> None:
+def move_anew(s: BtwixtState, seat: int | None, rng: Random) -> None:
     """Redraw the cards that moved unseen, and move the leaders' own cards accordingly."""
     if not may_have_moved(s, seat):
         return
@@ -89,7 +89,7 @@ def move_anew(s: State, seat: int | None, rng: Random) -> None:
             return
 
 
-def rename(s: State, seat: int | None, cards: dict[int, int]) -> None:
+def rename(s: BtwixtState, seat: int | None, cards: dict[int, int]) -> None:
     """Replace the cards in moves that a seat did not see, after those cards were redealt."""
     for place, move in enumerate(s.taken):
         own = move & KIND
@@ -97,7 +97,7 @@ def rename(s: State, seat: int | None, cards: dict[int, int]) -> None:
             s.taken[place] = move & ~KIND | cards[own]
 
 
-def _hidden_own_cards(s: State, seat: int | None) -> dict[int, tuple[int, int]]:
+def _hidden_own_cards(s: BtwixtState, seat: int | None) -> dict[int, tuple[int, int]]:
     """Map each leader's own card in a place hidden from a seat to its hand and place."""
     return {
         s.hand[hand][place] & KIND: (hand, place)
@@ -107,7 +107,7 @@ def _hidden_own_cards(s: State, seat: int | None) -> dict[int, tuple[int, int]]:
     }
 
 
-def _hidden_places(s: State, seat: int | None, hand: int) -> list[int]:
+def _hidden_places(s: BtwixtState, seat: int | None, hand: int) -> list[int]:
     """List the places in a hand that a seat does not know."""
     if hand == seat:
         return []
@@ -115,12 +115,12 @@ def _hidden_places(s: State, seat: int | None, hand: int) -> list[int]:
     return [place for place, card in places if seat is None or not is_seen(card, seat)]
 
 
-def _first_hand(s: State, card: int, now: int) -> int:
+def _first_hand(s: BtwixtState, card: int, now: int) -> int:
     """Return the hand that a card was in before any card moved."""
     return next((giver_of(move) for move in s.taken if move & KIND == card), now)
 
 
-def _draw_moves(s: State, seat: int | None, hands: Hands, rng: Random) -> list[int]:
+def _draw_moves(s: BtwixtState, seat: int | None, hands: Hands, rng: Random) -> list[int]:
     """Draw moves that a seat could not tell from the real ones, applying them to `hands`.
 
     Returns an empty list if the draw was inconsistent. A card that everybody has seen since moves
@@ -151,13 +151,13 @@ def _draw_card(cards: list[int], move: int, done: set[int], rng: Random) -> int:
     return left[number] if number < len(left) else UNKNOWN
 
 
-def _have_room(s: State, seat: int | None, hands: Hands) -> bool:
+def _have_room(s: BtwixtState, seat: int | None, hands: Hands) -> bool:
     """Return whether each hand has enough places unknown to a seat for the cards assigned to it."""
     held = list(hands.values())
     return all(held.count(hand) <= len(_hidden_places(s, seat, hand)) for hand in set(held))
 
 
-def _lay(s: State, seat: int | None, hands: Hands, rng: Random) -> None:
+def _lay(s: BtwixtState, seat: int | None, hands: Hands, rng: Random) -> None:
     """Swap cards so that each lies in its assigned hand; the seen bits of every place stay."""
     places = _hidden_own_cards(s, seat)
     going = [card for card in hands if places[card][0] != hands[card]]

@@ -19,7 +19,7 @@ from rulewright.games.btwixt.choices import (
 )
 from rulewright.games.btwixt.names import council_ref, leader_ref, leader_refs
 from rulewright.games.btwixt.state import (
-    State,
+    BtwixtState,
     councils_of,
     kind_of,
     lookers,
@@ -32,7 +32,7 @@ WHERE_TO: Final = "Where do you put the power token?"
 UNSEEN_TOKEN: Final = Phrase("A power token")
 
 
-def gain(s: State, seat: int, council: int = NONE, by: str = "") -> Script[None]:
+def gain(s: BtwixtState, seat: int, council: int = NONE, by: str = "") -> Script[None]:
     """Let a seat gain an unseen token, in `council` or in one of its own. [concepts.token]
 
     A card can force all tokens that the winner gains into the ally's council. [cards.iron-price]
@@ -48,7 +48,7 @@ def gain(s: State, seat: int, council: int = NONE, by: str = "") -> Script[None]
     put_token(s, seat, council, token)
 
 
-def put_token(s: State, seat: int, council: int, token: int) -> None:
+def put_token(s: BtwixtState, seat: int, council: int, token: int) -> None:
     """Put a token that a seat gains into a council."""
     s.token[council].append(token)
     s.log(
@@ -59,7 +59,7 @@ def put_token(s: State, seat: int, council: int, token: int) -> None:
     )
 
 
-def kept_at_home(s: State, seat: int) -> int:
+def kept_at_home(s: BtwixtState, seat: int) -> int:
     """Return where a card keeps all of the winner's tokens, or NONE. [cards.iron-price]"""
     if seat != s.winner or s.home == NONE:
         return NONE
@@ -69,7 +69,7 @@ def kept_at_home(s: State, seat: int) -> int:
     return NONE
 
 
-def draw_token(s: State, audience: int = 0) -> Script[int]:
+def draw_token(s: BtwixtState, audience: int = 0) -> Script[int]:
     """Take a random token from the supply, which must not be empty.
 
     `audience` is the bit mask of the seats that see it. The outcome is the token's value, so that
@@ -83,25 +83,25 @@ def draw_token(s: State, audience: int = 0) -> Script[int]:
     return token
 
 
-def give_back(s: State, token: int) -> None:
+def give_back(s: BtwixtState, token: int) -> None:
     """Mix a token back into the supply, unseen. [concepts.supply]"""
     s.supply.append(token & KIND)
     s.supply.sort()
 
 
-def clear_current(s: State) -> None:
+def clear_current(s: BtwixtState) -> None:
     """Return the tokens on the current ally to the supply. [concepts.supply]"""
     for token in s.on_current:
         give_back(s, token)
     s.on_current = []
 
 
-def take_token(s: State, option: int) -> int:
+def take_token(s: BtwixtState, option: int) -> int:
     """Remove from its council the token of an option (`choices.token_at`), and return it."""
     return s.token[option >> PLACE_BITS].pop(option & (1 << PLACE_BITS) - 1)
 
 
-def move(s: State, option: int, council: int) -> None:
+def move(s: BtwixtState, option: int, council: int) -> None:
     """Move a token to another council. [concepts.token]"""
     s.log(
         "concepts.token",
@@ -113,7 +113,7 @@ def move(s: State, option: int, council: int) -> None:
     s.token[council].append(take_token(s, option))
 
 
-def return_to_supply(s: State, option: int) -> None:
+def return_to_supply(s: BtwixtState, option: int) -> None:
     """Return a token from a council to the supply. [concepts.supply]"""
     s.log(
         "concepts.supply",
@@ -124,7 +124,7 @@ def return_to_supply(s: State, option: int) -> None:
     give_back(s, take_token(s, option))
 
 
-def token_phrase(s: State, token: int) -> Phrase:
+def token_phrase(s: BtwixtState, token: int) -> Phrase:
     """Return a phrase for a token that names the leaders who have looked at it."""
     seen = leader_refs(s, lookers(s, token))
     if not seen:
@@ -134,7 +134,7 @@ def token_phrase(s: State, token: int) -> Phrase:
 
 
 # -- looking -------------------------------------------------------------------------------------
-def look_at(s: State, seat: int, number: int, by: str) -> Script[None]:
+def look_at(s: BtwixtState, seat: int, number: int, by: str) -> Script[None]:
     """Let a seat look at up to `number` tokens in its councils. [concepts.token]
 
     Must be the last thing in a step. Everybody sees which tokens are looked at, but not their
@@ -153,13 +153,13 @@ def look_at(s: State, seat: int, number: int, by: str) -> Script[None]:
         show_token(s, seat, option)
 
 
-def unseen_tokens(s: State, seat: int, but: list[int]) -> list[int]:
+def unseen_tokens(s: BtwixtState, seat: int, but: list[int]) -> list[int]:
     """List the tokens in a seat's councils that it neither knows nor has chosen."""
     options = tokens_to_choose(s, seat, councils_of(s, seat), but)
     return [option for option in options if not is_known(token_of(s, option), seat)]
 
 
-def show_token(s: State, seat: int, option: int) -> None:
+def show_token(s: BtwixtState, seat: int, option: int) -> None:
     """Show a token to one seat only."""
     council, place = option >> PLACE_BITS, option & (1 << PLACE_BITS) - 1
     token = s.token[council][place]
@@ -182,6 +182,6 @@ def show_token(s: State, seat: int, option: int) -> None:
     )
 
 
-def own_tokens(s: State, seat: int) -> list[int]:
+def own_tokens(s: BtwixtState, seat: int) -> list[int]:
     """List the distinguishable tokens in a seat's councils, as options."""
     return tokens_to_choose(s, seat, councils_of(s, seat))

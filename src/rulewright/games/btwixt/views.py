@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 from random import Random
 
 from rulewright.games.btwixt.hands import add_to_hand
-from rulewright.games.btwixt.state import State, is_hidden, is_over, is_seen, kind_of, pack_of
+from rulewright.games.btwixt.state import BtwixtState, is_hidden, is_over, is_seen, kind_of, pack_of
 from rulewright.games.btwixt.taken import (
     known_to_have_moved,
     may_have_moved,
@@ -25,7 +25,7 @@ from rulewright.kit.words import UNSEEN
 
 
 # -- views -------------------------------------------------------------------------------------
-def view(s: State, seat: int | None) -> State:
+def view(s: BtwixtState, seat: int | None) -> BtwixtState:
     """Return a copy without anything that the seat may not know (None: a spectator)."""
     seen = s.copy()
     if is_over(s):
@@ -69,7 +69,7 @@ def knows(thing: int, seat: int | None) -> bool:
     return seat is not None and not is_hidden(thing) and is_seen(thing, seat)
 
 
-def hand_as_known(s: State, holder: int, seat: int | None) -> list[int]:
+def hand_as_known(s: BtwixtState, holder: int, seat: int | None) -> list[int]:
     """Return another seat's hand as a seat knows it, without who else knows its cards."""
     if seat is None:
         return unseen(s.hand[holder])
@@ -78,7 +78,7 @@ def hand_as_known(s: State, holder: int, seat: int | None) -> list[int]:
 
 
 # -- other deals -------------------------------------------------------------------------------
-def redeal(s: State, seat: int | None, rng: Random) -> State:
+def redeal(s: BtwixtState, seat: int | None, rng: Random) -> BtwixtState:
     """Return another state with the same view for the seat, its secrets redrawn."""
     other = s.copy()
     if not is_over(s):
@@ -91,26 +91,26 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
     return other
 
 
-def only_deal(s: State, seat: int | None) -> bool:
+def only_deal(s: BtwixtState, seat: int | None) -> bool:
     """Return whether only one state is possible, as far as the seat knows."""
     if may_have_moved(s, seat):
         return False
     return not any(slots.can_differ() for slots in hidden(s, seat) + hidden_own(s, seat))
 
 
-def hidden(s: State, seat: int | None) -> list[Slots]:
+def hidden(s: BtwixtState, seat: int | None) -> list[Slots]:
     """List what a seat does not know, in groups whose contents can be exchanged."""
     return [event_slots(s, seat), card_slots(s, seat), ally_slots(s, seat), token_slots(s, seat)]
 
 
-def hidden_own(s: State, seat: int | None) -> list[Slots]:
+def hidden_own(s: BtwixtState, seat: int | None) -> list[Slots]:
     """List, for each leader, the own cards that a seat does not know."""
     if s.game != ADVANCED:
         return []
     return [own_slots(s, seat, holder) for holder in range(s.players)]
 
 
-def put_in_order(s: State) -> None:
+def put_in_order(s: BtwixtState) -> None:
     """Sort the redealt piles, and normalise what seats know of each other's hands."""
     for pile in [s.deck, s.events, s.allies, s.supply, *s.packet, *s.aside]:
         pile.sort()
@@ -168,7 +168,7 @@ class Slots:
         return len(set(self.groups)) > 1 and len(set(self.kinds())) > 1
 
 
-def ally_slots(s: State, seat: int | None) -> Slots:
+def ally_slots(s: BtwixtState, seat: int | None) -> Slots:
     """Return the places of the ally deck."""
     slots = Slots()
     slots.add_row(s.deck_top, seat)
@@ -177,7 +177,7 @@ def ally_slots(s: State, seat: int | None) -> Slots:
     return slots
 
 
-def token_slots(s: State, seat: int | None) -> Slots:
+def token_slots(s: BtwixtState, seat: int | None) -> Slots:
     """Return the places of power tokens."""
     slots = Slots()
     for tokens in (*s.token, s.on_current, s.drawn):
@@ -187,12 +187,12 @@ def token_slots(s: State, seat: int | None) -> Slots:
 
 
 # -- influence cards: leaders' own ones change places with each other alone --------------------
-def card_slots(s: State, seat: int | None) -> Slots:
+def card_slots(s: BtwixtState, seat: int | None) -> Slots:
     """Return the places of cards in deck, hands and drafted packets, except leaders' own cards."""
     return sifted(s, hidden_cards(s, seat), NONE)
 
 
-def own_slots(s: State, seat: int | None, holder: int) -> Slots:
+def own_slots(s: BtwixtState, seat: int | None, holder: int) -> Slots:
     """Return the places of a leader's own cards, set aside or in hands. [advanced.hands]
 
     Excludes cards that the seat saw change hands, since those are not set aside.
@@ -203,7 +203,7 @@ def own_slots(s: State, seat: int | None, holder: int) -> Slots:
     return slots
 
 
-def event_slots(s: State, seat: int | None) -> Slots:
+def event_slots(s: BtwixtState, seat: int | None) -> Slots:
     """Return the places of events, set aside or shuffled in. [advanced.events]"""
     slots = Slots()
     if s.events:
@@ -216,7 +216,7 @@ def event_slots(s: State, seat: int | None) -> Slots:
     return slots
 
 
-def hidden_cards(s: State, seat: int | None) -> Slots:
+def hidden_cards(s: BtwixtState, seat: int | None) -> Slots:
     """Return the places of influence cards in the deck, in others' hands and in their packets."""
     slots = Slots()
     slots.add_heap(s.deck, seat)
@@ -227,7 +227,7 @@ def hidden_cards(s: State, seat: int | None) -> Slots:
     return slots
 
 
-def sifted(s: State, slots: Slots, owner: int, but: Collection[int] = ()) -> Slots:
+def sifted(s: BtwixtState, slots: Slots, owner: int, but: Collection[int] = ()) -> Slots:
     """Filter places to own cards of the leader in seat `owner`; NONE for cards of no leader."""
     own = Slots()
     for number, kind in enumerate(slots.kinds()):
@@ -236,7 +236,7 @@ def sifted(s: State, slots: Slots, owner: int, but: Collection[int] = ()) -> Slo
     return own
 
 
-def owner_of(s: State, card: int) -> int:
+def owner_of(s: BtwixtState, card: int) -> int:
     """Return the seat whose leader owns a card in the advanced game; NONE for all other cards."""
     kind = kind_of(s, card)
     if s.game != ADVANCED or kind.colour != WHITE:
@@ -245,7 +245,7 @@ def owner_of(s: State, card: int) -> int:
 
 
 # -- pieces ------------------------------------------------------------------------------------
-def pieces(s: State) -> Mapping[str, int]:
+def pieces(s: BtwixtState) -> Mapping[str, int]:
     """Count the copies of each card, ally and token in all places."""
     pack = pack_of(s)
     counts: dict[str, int] = {}
@@ -261,7 +261,7 @@ def pieces(s: State) -> Mapping[str, int]:
     return counts
 
 
-def influence_cards(s: State) -> list[int]:
+def influence_cards(s: BtwixtState) -> list[int]:
     """List the kinds of all influence cards, except the own cards of leaders not in play."""
     piles = [s.deck, s.discard, s.removed, s.events, s.queued]
     piles += [*s.aside, *s.hand, *s.bid, *s.packet]
@@ -274,14 +274,14 @@ def influence_cards(s: State) -> list[int]:
     return kinds
 
 
-def ally_cards(s: State) -> list[int]:
+def ally_cards(s: BtwixtState) -> list[int]:
     """List all allies: in the deck, row and dead pile, current, and claimed."""
     piles = [s.allies, s.deck_top, s.deck_bottom, s.row, s.dead, s.extra, s.prizes, *s.council]
     allies = [ally & KIND for pile in piles for ally in pile]
     return allies if s.current == NONE else [*allies, s.current]
 
 
-def power_tokens(s: State) -> list[int]:
+def power_tokens(s: BtwixtState) -> list[int]:
     """List the values of all tokens: in the supply, in councils, on the current ally, drawn."""
     piles = [s.supply, s.on_current, s.drawn, *s.token]
     return [token & KIND for pile in piles for token in pile]

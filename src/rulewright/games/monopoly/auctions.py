@@ -1,6 +1,6 @@
 """Auctions of lots, and the bidding that building shortages use too. [auction.*]
 
-`State.sale` holds the auction in progress.
+The auction that is held is `MonopolyState.sale`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.reach import reach
 from rulewright.games.monopoly.money.settling import settle
 from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF, name
-from rulewright.games.monopoly.state import NOBODY, State
+from rulewright.games.monopoly.state import NOBODY, MonopolyState
 from rulewright.kernel import Amounts, Ask, Refusal, Script
 
 PIECE: Final = SQUARE_COUNT  # plus a kind of piece, as goods
@@ -28,7 +28,7 @@ def goods_name(goods: int) -> str:
     return f"a {PIECES[goods - PIECE]}" if goods >= PIECE else SQUARE_NAMES[goods]
 
 
-class Bid(Ask[State]):
+class Bid(Ask[MonopolyState]):
     """Make a higher bid, or pass for the rest of this auction."""
 
     kind = "bid"
@@ -39,24 +39,24 @@ class Bid(Ask[State]):
         self.low = low  # the lowest bid
         self.high = high  # the highest bid: what the seat could pay
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """Return pass, and every bid up to what the seat could pay."""
         return [PASS, *range(self.low, self.high + 1)]
 
-    def amounts(self, s: State) -> Amounts | None:
+    def amounts(self, s: MonopolyState) -> Amounts | None:
         return Amounts(self.low, self.high, "bid #", "Bid $#")
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         return f"bid {option}" if option else "pass"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         return f"Bid ${option}" if option else "Pass"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: MonopolyState, option: int) -> list[str]:
         goods = s.open_sale.goods
         return [SQUARES[goods]] if goods < PIECE and option else []
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         sale = s.open_sale
         if sale.highest:
             stands = f"{name(sale.bidder)} has bid ${sale.highest}"
@@ -67,7 +67,7 @@ class Bid(Ask[State]):
         lot = goods_name(sale.goods)
         return f"Auction of {lot}, {stands}: what do you bid? You have ${cash}{more}."
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         verb, _, amount = tried.partition(" ")
         if verb != "bid" or not (amount.isascii() and amount.isdigit()):
             return Refusal(self.rule, "Bid in whole dollars, such as bid 120, or pass.")
@@ -77,7 +77,7 @@ class Bid(Ask[State]):
             return Refusal(self.rule, f"The printed price is the least: ${self.low}.")
         return Refusal(self.rule, f"The next bid is ${self.low} or more.")
 
-    def _too_much(self, s: State) -> Refusal:
+    def _too_much(self, s: MonopolyState) -> Refusal:
         if not s.options.raising:
             return Refusal(self.rule, f"Only cash in hand is bid: ${self.high} at most.")
         why = "That is more than you could pay, with all that you can sell and mortgage for it"
@@ -91,7 +91,7 @@ class BidForPiece(Bid):
 
 
 def bidding(
-    s: State, goods: int, bidders: list[int], floors: list[int], tops: list[int]
+    s: MonopolyState, goods: int, bidders: list[int], floors: list[int], tops: list[int]
 ) -> Script[int]:
     """Let the bidders bid in turn until one is left; return its seat, or `NOBODY`. [auction.open]
 
@@ -125,7 +125,7 @@ def bidding(
     return sale.bidder
 
 
-def auction_lot(s: State, square: int, first: int) -> Script[None]:
+def auction_lot(s: MonopolyState, square: int, first: int) -> Script[None]:
     """Auction a lot of the bank; `first` bids first. [auction.open]
 
     The highest bidder pays in cash and raises what is missing. Without a bid the bank keeps the

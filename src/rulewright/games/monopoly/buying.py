@@ -11,10 +11,10 @@ from rulewright.games.monopoly.house_rules import may_buy
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.mortgages import raisable
 from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.partners import allowance, can_trade
 from rulewright.games.monopoly.trading.trades import trade
-from rulewright.kernel import Closed, Refusal, Script
+from rulewright.kernel import Refusal, Script, Unavailable
 
 BUY: Final = 0
 DECLINE: Final = 1
@@ -30,7 +30,7 @@ class Buy(Dealings):
         self.seat = seat
         self.square = square
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """Return buying and declining; while cash is short, declining and ways to raise money."""
         if s.cash[self.seat] >= PRICE[self.square]:
             return [BUY, DECLINE]
@@ -39,15 +39,15 @@ class Buy(Dealings):
     def own_text(self, option: int) -> str:
         return "decline" if option else "buy"
 
-    def own_label(self, s: State, option: int) -> str:
+    def own_label(self, s: MonopolyState, option: int) -> str:
         if option == BUY:
             return f"Buy it for ${PRICE[self.square]}"
         return "Leave it to auction" if s.options.auctions else "Do not buy it"
 
-    def own_about(self, option: int) -> list[str]:
+    def own_targets(self, option: int) -> list[str]:
         return [SQUARES[self.square]] if option == BUY else []
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         lot, price, cash = SQUARE_NAMES[self.square], PRICE[self.square], s.cash[self.seat]
         if cash >= price:
             return f"{lot} is for sale at ${price}, and you have ${cash}. Do you buy it?"
@@ -56,20 +56,20 @@ class Buy(Dealings):
             f"{allowance(s, self.seat, 'you')}"
         )
 
-    def closed_own(self, s: State) -> list[Closed]:
+    def unavailable_own(self, s: MonopolyState) -> list[Unavailable]:
         if s.cash[self.seat] >= PRICE[self.square]:
             return []
         why = "You have too little cash yet: sell, mortgage or trade first."
-        return [self.shut(s, BUY, Refusal(self.rule, why))]
+        return [self.refuse(s, BUY, Refusal(self.rule, why))]
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: MonopolyState) -> list[Unavailable]:
         """Return buying, while cash is short, and dealings that are not open."""
         if s.cash[self.seat] >= PRICE[self.square]:
             return []
-        return self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
+        return self.unavailable_own(s) + self.unavailable_sales(s) + self.unavailable_trades(s)
 
 
-def offer_lot(s: State, seat: int, square: int) -> Script[None]:
+def offer_lot(s: MonopolyState, seat: int, square: int) -> Script[None]:
     """Offer a lot of the bank to the player on it; if declined, auction it. [buying.price]
 
     The player may raise money for it first. One who may not buy yet passes it by. [house.first-lap]
@@ -104,6 +104,6 @@ def offer_lot(s: State, seat: int, square: int) -> Script[None]:
     yield from auction_lot(s, square, s.following(seat))
 
 
-def _may_afford(s: State, seat: int, square: int) -> bool:
+def _may_afford(s: MonopolyState, seat: int, square: int) -> bool:
     """Return whether a seat with too little cash could raise the price."""
     return s.cash[seat] + raisable(s, seat) >= PRICE[square] or can_trade(s, seat)

@@ -29,7 +29,7 @@ from rulewright.games.monopoly.money.rent import BY_RAILROAD_CARD, BY_UTILITY_CA
 from rulewright.games.monopoly.money.taxes import pay_till
 from rulewright.games.monopoly.moves import go_onward, go_onward_to, log_place, send_to_jail
 from rulewright.games.monopoly.names import CARD_REF, DECK_REF, OPENING_REF
-from rulewright.games.monopoly.state import DECK_CARDS, State
+from rulewright.games.monopoly.state import DECK_CARDS, MonopolyState
 from rulewright.kernel import Chance, Phrase, Script
 
 STAYED: Final = -1  # the token did not come to another square that must be dealt with
@@ -42,7 +42,7 @@ class CardDraw(Chance):
         return CARDS[outcome]
 
 
-def draw_card(s: State, seat: int, deck: int) -> Script[int]:
+def draw_card(s: MonopolyState, seat: int, deck: int) -> Script[int]:
     """Take the top card of a deck and do what it says. [cards.draw]
 
     Returns the terms on which the token came to another square, or `STAYED`.
@@ -75,7 +75,7 @@ def printed_on(card: int) -> Phrase:
     return Phrase("{card}", card=CARD_REF[card])
 
 
-def advance(s: State, seat: int, card: int) -> Script[int]:
+def advance(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Move forward to the card's square. [cards.advance]"""
     go_onward_to(s, seat, CARD_FIGURE[card])
     log_place(s, seat, "cards.advance", "{player} moves on to {square}.")
@@ -83,7 +83,7 @@ def advance(s: State, seat: int, card: int) -> Script[int]:
     return ORDINARY
 
 
-def advance_to_nearest(s: State, seat: int, card: int) -> Script[int]:
+def advance_to_nearest(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Move forward to the next lot of a group. [cards.nearest-railroad] [cards.nearest-utility]"""
     group = CARD_FIGURE[card]
     steps = 1
@@ -97,7 +97,7 @@ def advance_to_nearest(s: State, seat: int, card: int) -> Script[int]:
     return BY_RAILROAD_CARD if railroad else BY_UTILITY_CARD
 
 
-def go_back(s: State, seat: int, card: int) -> Script[int]:
+def go_back(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Move back a few squares; this never earns a salary. [cards.back]"""
     s.pos[seat] -= CARD_FIGURE[card]
     log_place(s, seat, "cards.back", "{player} moves back to {square}.")
@@ -105,20 +105,20 @@ def go_back(s: State, seat: int, card: int) -> Script[int]:
     return ORDINARY
 
 
-def collect(s: State, seat: int, card: int) -> Script[int]:
+def collect(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Collect the card's sum from the bank. [cards.bank]"""
     s.pay(BANK, seat, CARD_FIGURE[card])
     yield from ()
     return STAYED
 
 
-def pay(s: State, seat: int, card: int) -> Script[int]:
+def pay(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Pay the card's sum to the bank. [cards.bank]"""
     yield from pay_till(s, seat, CARD_FIGURE[card], "cards.bank", printed_on(card))
     return STAYED
 
 
-def collect_from_each(s: State, seat: int, card: int) -> Script[int]:
+def collect_from_each(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Collect the card's sum from every other player, starting on the left. [cards.each-player]
 
     A player that goes bankrupt by it leaves mortgaged lots, whose interest may in turn break its
@@ -130,7 +130,7 @@ def collect_from_each(s: State, seat: int, card: int) -> Script[int]:
     return STAYED
 
 
-def pay_each(s: State, seat: int, card: int) -> Script[int]:
+def pay_each(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Pay every other player, starting on the left, until bankrupt. [debts.order]"""
     for other in s.others(seat):
         if s.is_in(seat) and s.is_in(other):
@@ -138,14 +138,14 @@ def pay_each(s: State, seat: int, card: int) -> Script[int]:
     return STAYED
 
 
-def pay_player(s: State, debtor: int, creditor: int, card: int) -> Script[bool]:
+def pay_player(s: MonopolyState, debtor: int, creditor: int, card: int) -> Script[bool]:
     """Pay the card's sum from one player to another; return whether the debtor stays in."""
     rule = "cards.each-player"
     paid = yield from owe(s, debtor, creditor, CARD_FIGURE[card], rule, printed_on(card))
     return paid
 
 
-def repairs(s: State, seat: int, card: int) -> Script[int]:
+def repairs(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Pay for each house and each hotel. [cards.repairs]"""
     amount = 0
     for lot in LOTS:
@@ -157,14 +157,14 @@ def repairs(s: State, seat: int, card: int) -> Script[int]:
     return STAYED
 
 
-def to_jail(s: State, seat: int, card: int) -> Script[int]:
+def to_jail(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Go straight to Jail. [jail.sent]"""
     send_to_jail(s, seat)
     yield from ()
     return STAYED
 
 
-DEEDS: Final[list[Callable[[State, int, int], Script[int]]]] = [  # by effect
+DEEDS: Final[list[Callable[[MonopolyState, int, int], Script[int]]]] = [  # by effect
     advance,
     advance_to_nearest,
     go_back,

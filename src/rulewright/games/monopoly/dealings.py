@@ -41,14 +41,14 @@ from rulewright.games.monopoly.lots.selling import (
 from rulewright.games.monopoly.money.claims import (
     CALL,
     NO_SUCH_RENT,
-    call_about,
     call_label,
+    call_targets,
     call_text,
 )
 from rulewright.games.monopoly.names import name
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.partners import partners, trade_refusal
-from rulewright.kernel import Ask, Closed, Refusal
+from rulewright.kernel import Ask, Refusal, Unavailable
 
 # Option numbers: a subclass's own come first, then each of these plus a square, group or seat.
 BUILD: Final = 40
@@ -67,7 +67,7 @@ VERBS: Final[dict[str, int]] = {
 NOT_NOW: Final = Refusal("houses.any-time", "That has to wait for another moment.")
 
 
-def sales(s: State, seat: int) -> list[int]:
+def sales(s: MonopolyState, seat: int) -> list[int]:
     """Return the options that bring money from the bank: buildings first, then mortgages."""
     sales: list[int] = []
     pledges: list[int] = []
@@ -86,12 +86,12 @@ def sales(s: State, seat: int) -> list[int]:
     return sales + pledges
 
 
-def trades(s: State, seat: int) -> list[int]:
+def trades(s: MonopolyState, seat: int) -> list[int]:
     """Return the options to trade with each seat that has something to trade."""
     return [TRADE + other for other in partners(s, seat)]
 
 
-def deal_at_bank(s: State, seat: int, option: int) -> None:
+def deal_at_bank(s: MonopolyState, seat: int, option: int) -> None:
     """Carry out one of the options of `sales`."""
     if option >= MORTGAGE_LOT:
         mortgages.mortgage(s, seat, option - MORTGAGE_LOT)
@@ -101,22 +101,22 @@ def deal_at_bank(s: State, seat: int, option: int) -> None:
         selling.sell(s, seat, option - SELL)
 
 
-class Dealings(Ask[State]):
+class Dealings(Ask[MonopolyState]):
     """Texts and refusals that all dealings share; a subclass has its own options below `BUILD`."""
 
     def own_text(self, option: int) -> str:
         """Return the text of one of the subclass's own options."""
         raise NotImplementedError
 
-    def own_label(self, s: State, option: int) -> str:
+    def own_label(self, s: MonopolyState, option: int) -> str:
         """Return the label of one of the subclass's own options."""
         raise NotImplementedError
 
-    def own_about(self, option: int) -> list[str]:
+    def own_targets(self, option: int) -> list[str]:
         """Return the scene ids of one of the subclass's own options."""
         return []
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         """Return the notation: `build boardwalk`, `sell-group dark-blue`, `claim hat baltic`."""
         if option < BUILD:
             return self.own_text(option)
@@ -134,7 +134,7 @@ class Dealings(Ask[State]):
             return f"sell {SQUARES[option - SELL]}"
         return f"build {SQUARES[option - BUILD]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         if option < BUILD:
             return self.own_label(s, option)
         if option >= CALL:
@@ -155,12 +155,12 @@ class Dealings(Ask[State]):
         piece = PIECES[piece_on(s.level[lot])]
         return f"Build a {piece} on {SQUARE_NAMES[lot]} for ${HOUSE_PRICE[lot]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: MonopolyState, option: int) -> list[str]:
         """Return the lots concerned, or the other player; for a rent, its lot and debtor."""
         if option < BUILD:
-            return self.own_about(option)
+            return self.own_targets(option)
         if option >= CALL:
-            return call_about(option)
+            return call_targets(option)
         if option >= TRADE:
             return [f"seat:{TOKENS[option - TRADE]}"]
         if SELL_GROUP <= option < MORTGAGE_LOT:
@@ -171,11 +171,11 @@ class Dealings(Ask[State]):
             return [SQUARES[lot], *beside]
         return [SQUARES[lot]]
 
-    def closed_own(self, s: State) -> list[Closed]:
+    def unavailable_own(self, s: MonopolyState) -> list[Unavailable]:
         """List the subclass's own options that are not open, and why."""
         return []
 
-    def lot_refusal(self, s: State, verb: int, lot: int) -> Refusal:
+    def lot_refusal(self, s: MonopolyState, verb: int, lot: int) -> Refusal:
         """Return why an action on a lot is not open; `NOT_NOW` if nothing but the time is wrong."""
         if verb == BUILD:
             why = buildings.REFUSALS[build_obstacle(s, self.seat, lot)]
@@ -187,11 +187,11 @@ class Dealings(Ask[State]):
             why = mortgages.REFUSALS[lift_obstacle(s, self.seat, lot)]
         return why if why.text else NOT_NOW
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         """Return why a dealing is not open, even if `closed` does not list it."""
-        for closed in self.closed_own(s):
-            if closed.text == tried:
-                return closed.refusal
+        for one in self.unavailable_own(s):
+            if one.text == tried:
+                return one.refusal
         verb, _, thing = tried.partition(" ")
         if verb in VERBS and thing in SQUARE:
             return self.lot_refusal(s, VERBS[verb], SQUARE[thing])
@@ -204,40 +204,40 @@ class Dealings(Ask[State]):
             return NOT_NOW if why is None else why
         return Refusal(self.rule, f"“{tried}” is not among the open options")
 
-    def closed_sales(self, s: State) -> list[Closed]:
+    def unavailable_sales(self, s: MonopolyState) -> list[Unavailable]:
         """List own buildings that cannot be sold and lots that cannot be mortgaged, and why."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for lot in s.lots_of(self.seat):
             if s.level[lot]:
                 why = sell_obstacle(s, self.seat, lot)
                 if why:
-                    closed.append(self.shut(s, SELL + lot, buildings.REFUSALS[why]))
+                    unavailable.append(self.refuse(s, SELL + lot, buildings.REFUSALS[why]))
             why = mortgage_obstacle(s, self.seat, lot)
             if why:
-                closed.append(self.shut(s, MORTGAGE_LOT + lot, mortgages.REFUSALS[why]))
-        return closed
+                unavailable.append(self.refuse(s, MORTGAGE_LOT + lot, mortgages.REFUSALS[why]))
+        return unavailable
 
-    def closed_lifts(self, s: State) -> list[Closed]:
+    def unavailable_lifts(self, s: MonopolyState) -> list[Unavailable]:
         """List the mortgages that the seat has too little cash to lift."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for lot in s.lots_of(self.seat):
             if s.mortgaged[lot] and lift_obstacle(s, self.seat, lot):
                 why = mortgages.REFUSALS[mortgages.NO_MONEY]
-                closed.append(self.shut(s, LIFT_LOT + lot, why))
-        return closed
+                unavailable.append(self.refuse(s, LIFT_LOT + lot, why))
+        return unavailable
 
-    def closed_trades(self, s: State) -> list[Closed]:
+    def unavailable_trades(self, s: MonopolyState) -> list[Unavailable]:
         """List the players that the seat cannot trade with now, and why."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for other in range(s.players):
             if other != self.seat:
                 why = trade_refusal(s, self.seat, other)
                 if why is not None:
-                    closed.append(self.shut(s, TRADE + other, why))
-        return closed
+                    unavailable.append(self.refuse(s, TRADE + other, why))
+        return unavailable
 
 
-def _sale_label(s: State, lot: int) -> str:
+def _sale_label(s: MonopolyState, lot: int) -> str:
     amount = sale_brings(s, lot)
     if goes_down_together(s, lot):
         left = houses_word(sum(levels_after(s, lot)))
@@ -248,6 +248,6 @@ def _sale_label(s: State, lot: int) -> str:
     return f"Sell a {PIECES[s.level[lot] == HOTEL]} on {SQUARE_NAMES[lot]} for ${amount}"
 
 
-def _group_label(s: State, group: int) -> str:
+def _group_label(s: MonopolyState, group: int) -> str:
     what = "hotels" if only_hotels(s, group) else "buildings"
     return f"Sell all {what} of {GROUP_NAMES[group].lower()} for ${group_resale(s, group)}"

@@ -13,7 +13,7 @@ from rulewright.games.monopoly.components import (
     NO_FACE,
     SPEED_FACES,
 )
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Chance, Part
 from rulewright.kit.names import Names
 
@@ -48,25 +48,25 @@ ALL_DICE: Final = SpeedThrow(
 _FACE_REF: Final = Names("face", FACES, [*FACES[:BUS], "the bus", FACE_NAMES[MR_MONOPOLY]])
 
 
-def uses_speed_die(s: State, seat: int) -> bool:
+def uses_speed_die(s: MonopolyState, seat: int) -> bool:
     """Return whether a seat uses the Speed Die: only after its first salary. [speed.start]"""
     return s.options.speed_die and s.lapped >> seat & 1 == 1
 
 
-def lay_white(s: State, outcome: int) -> None:
+def lay_white(s: MonopolyState, outcome: int) -> None:
     """Store a throw of the white dice."""
     s.die1 = outcome // SIDES + 1
     s.die2 = outcome % SIDES + 1
     s.face = NO_FACE
 
 
-def lay_all(s: State, outcome: int) -> None:
+def lay_all(s: MonopolyState, outcome: int) -> None:
     """Store a throw of all three dice."""
     lay_white(s, outcome // _FACE_COUNT)
     s.face = outcome % _FACE_COUNT
 
 
-def total(s: State) -> int:
+def total(s: MonopolyState) -> int:
     """Return the sum of the last throw; bus and Mr. Monopoly count 0. [speed.utility]"""
     white = s.die1 + s.die2
     return white if s.face == NO_FACE else white + FACE_VALUE[s.face]
@@ -79,7 +79,7 @@ def total_of(outcome: int, speed: bool) -> int:
     return sides + FACE_VALUE[outcome % _FACE_COUNT] if speed else sides
 
 
-def thrown(s: State) -> list[Part]:
+def thrown(s: MonopolyState) -> list[Part]:
     """Return the last throw for the log: `3 and 5`, `3, 5 and the bus`."""
     dice: list[Part] = [s.die1, s.die2]
     if s.face != NO_FACE:

@@ -7,7 +7,7 @@ from typing import Final
 
 from rulewright.games.monopoly.components import HOUSE_PRICE, LOTS, MORTGAGE, PRICE
 from rulewright.games.monopoly.names import OPENING_REF, name, opening_name
-from rulewright.games.monopoly.state import ENDED, State
+from rulewright.games.monopoly.state import ENDED, MonopolyState
 from rulewright.kernel import Count, GameOver, Result, TieBreak
 
 RENTS: Final = ("rent.deed", "rent.group", "rent.railroads", "rent.utilities")
@@ -24,7 +24,7 @@ COUNTS: Final[tuple[Count, ...]] = (
 """The deeds that a match is summed up by, player by player."""
 
 
-def check_last(s: State) -> None:
+def check_last(s: MonopolyState) -> None:
     """End the game on the spot when one player is left. [ending.last]"""
     if s.players - len(s.out) > 1:
         return
@@ -36,7 +36,7 @@ def check_last(s: State) -> None:
     raise GameOver
 
 
-def end_at_cap(s: State) -> None:
+def end_at_cap(s: MonopolyState) -> None:
     """End the game after the agreed number of rounds. [ending.cap]"""
     s.stage = ENDED
     s.capped = True
@@ -50,7 +50,7 @@ def end_at_cap(s: State) -> None:
     )
 
 
-def wealth(s: State, seat: int) -> int:
+def wealth(s: MonopolyState, seat: int) -> int:
     """Return the worth of a seat at the limit of rounds. [ending.cap]
 
     It is the cash, the printed prices of lots minus their mortgages, and buildings at cost.
@@ -63,14 +63,14 @@ def wealth(s: State, seat: int) -> int:
     return worth
 
 
-def ranking(s: State) -> list[int]:
+def ranking(s: MonopolyState) -> list[int]:
     """Return the seats from first to last: the richest of those left, then the last to go out."""
     left = [seat for seat in range(s.players) if s.is_in(seat)]
     left.sort(key=lambda seat: -wealth(s, seat))
     return left + s.out[::-1]
 
 
-def rank(s: State) -> Result:
+def rank(s: MonopolyState) -> Result:
     """Return the result: the places, and why the winner won. [ending.last] [ending.cap]"""
     order = ranking(s)
     scores = [wealth(s, seat) for seat in range(s.players)]
@@ -88,7 +88,7 @@ def rank(s: State) -> Result:
     return Result(places, scores, reason, s.round, rule, breaks)
 
 
-def _reason(s: State, order: list[int], places: list[int], scores: list[int]) -> str:
+def _reason(s: MonopolyState, order: list[int], places: list[int], scores: list[int]) -> str:
     first = order[0]
     if not s.capped:
         return f"{opening_name(first)} is the last player left."

@@ -6,11 +6,11 @@ from random import Random
 
 from rulewright.games.monopoly import endings, manage, options, premoves, rounds, setup
 from rulewright.games.monopoly.components import TOKENS
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Extras, Notation, Rules, Subject, Table
 
 
-class Monopoly(Rules[State]):
+class Monopoly(Rules[MonopolyState]):
     """The rules of Monopoly for two to eight players. Nothing is secret: a view is a copy."""
 
     name = "monopoly"
@@ -42,37 +42,37 @@ class Monopoly(Rules[State]):
     def seat_names(self, players: int) -> list[str]:
         return TOKENS[:players]
 
-    def round_number(self, s: State) -> int:
+    def round_number(self, s: MonopolyState) -> int:
         return s.round
 
-    def tally(self, s: State) -> list[int]:
+    def tally(self, s: MonopolyState) -> list[int]:
         return [endings.wealth(s, seat) for seat in range(s.players)]
 
-    def note_remark(self, s: State, seat: int, option: int) -> None:
+    def note_remark(self, s: MonopolyState, seat: int, option: int) -> None:
         manage.take_note(s, seat)
 
-    def view(self, s: State, seat: int | None) -> State:
+    def view(self, s: MonopolyState, seat: int | None) -> MonopolyState:
         """Return a copy: the order of unseen cards is not in the state, so nothing is hidden."""
         return s.copy()
 
-    def redeal(self, s: State, seat: int | None, rng: Random) -> State:
+    def redeal(self, s: MonopolyState, seat: int | None, rng: Random) -> MonopolyState:
         """Return a copy: there is nothing hidden to redeal."""
         return s.copy()
 
     @property
-    def notation(self) -> Notation[State]:
+    def notation(self) -> Notation[MonopolyState]:
         from rulewright.games.monopoly.text.notation import NOTATION
 
         return NOTATION
 
     @property
-    def table(self) -> Table[State]:
+    def table(self) -> Table[MonopolyState]:
         from rulewright.games.monopoly.table.table import TABLE
 
         return TABLE
 
     @property
-    def extras(self) -> Extras[State]:
+    def extras(self) -> Extras[MonopolyState]:
         from rulewright.games.monopoly.extras import EXTRAS
 
         return EXTRAS

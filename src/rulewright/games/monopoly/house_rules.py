@@ -6,21 +6,21 @@ from rulewright.games.monopoly.components import GO_MULTIPLE, PARKING_BONUS, SAL
 from rulewright.games.monopoly.lots.holdings import BANK, POT
 from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF
 from rulewright.games.monopoly.options import PARKING_BONUS_TOO, PARKING_NOTHING
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 
 
-def till(s: State) -> int:
+def till(s: MonopolyState) -> int:
     """Return who receives taxes, fines and card payments: bank or pot. [house.free-parking]"""
     return BANK if s.options.parking == PARKING_NOTHING else POT
 
 
-def stake_pot(s: State) -> None:
+def stake_pot(s: MonopolyState) -> None:
     """Put the bank's share into the pot, at the start and whenever the pot was taken."""
     if s.options.parking == PARKING_BONUS_TOO:
         s.pay(BANK, POT, PARKING_BONUS)
 
 
-def take_pot(s: State, seat: int) -> None:
+def take_pot(s: MonopolyState, seat: int) -> None:
     """Give the pot to a player that lands on Free Parking. [parking.rest] [house.free-parking]"""
     amount = s.pot
     if s.options.parking == PARKING_NOTHING or not amount:
@@ -36,11 +36,11 @@ def take_pot(s: State, seat: int) -> None:
     )
 
 
-def landing_salary(s: State) -> int:
+def landing_salary(s: MonopolyState) -> int:
     """Return the salary for ending a move on GO, which may be doubled. [house.go-landing]"""
     return SALARY * GO_MULTIPLE if s.options.go_double else SALARY
 
 
-def may_buy(s: State, seat: int) -> bool:
+def may_buy(s: MonopolyState, seat: int) -> bool:
     """Return whether a seat may already buy lots from the bank. [house.first-lap]"""
     return not s.options.first_lap_waits or s.lapped >> seat & 1 == 1

@@ -9,13 +9,13 @@ from rulewright.games.monopoly.dice import WHITE_DICE, lay_white, thrown
 from rulewright.games.monopoly.house_rules import till
 from rulewright.games.monopoly.money.taxes import pay_till
 from rulewright.games.monopoly.names import CARD_REF, JAIL_REF, OPENING_REF
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Phrase, Script
 
 THIRD_TURN: Final = Phrase("the fine after three turns")
 
 
-def pay_fine(s: State, seat: int) -> None:
+def pay_fine(s: MonopolyState, seat: int) -> None:
     """Leave Jail for a fine before the throw, on the first or second turn. [jail.fine]"""
     s.pay(seat, till(s), FINE)
     s.jail[seat] = 0
@@ -28,7 +28,7 @@ def pay_fine(s: State, seat: int) -> None:
     )
 
 
-def use_card(s: State, seat: int) -> None:
+def use_card(s: MonopolyState, seat: int) -> None:
     """Leave Jail by a card before the throw; the card goes under its own deck. [jail.card]"""
     deck = CHANCE if s.jail_card(CHANCE) == seat else CHEST
     s.return_jail_card(deck)
@@ -42,7 +42,7 @@ def use_card(s: State, seat: int) -> None:
     )
 
 
-def throw_to_leave(s: State, seat: int) -> Script[bool]:
+def throw_to_leave(s: MonopolyState, seat: int) -> Script[bool]:
     """Throw the white dice in Jail; return whether the token then moves by them. [jail.doubles]
 
     After the third throw without doubles the player owes the fine. [jail.third-turn]

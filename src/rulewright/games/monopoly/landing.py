@@ -27,7 +27,7 @@ from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.rent import charge_rent
 from rulewright.games.monopoly.money.taxes import pay_income_tax, pay_luxury_tax
 from rulewright.games.monopoly.moves import send_to_jail
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Script
 
 NOTHING: Final = 0  # the square demands nothing
@@ -35,7 +35,7 @@ SOMETHING: Final = 1
 AN_AUCTION: Final = 2  # something that may lead to an auction
 
 
-def asks_for(s: State, seat: int) -> int:
+def asks_for(s: MonopolyState, seat: int) -> int:
     """Return how much a token's square may demand: `NOTHING`, `SOMETHING` or `AN_AUCTION`."""
     square = s.pos[seat]
     kind = KIND[square]
@@ -49,7 +49,7 @@ def asks_for(s: State, seat: int) -> int:
     return SOMETHING
 
 
-def resolve(s: State, seat: int, terms: int) -> Script[None]:
+def resolve(s: MonopolyState, seat: int, terms: int) -> Script[None]:
     """Deal with the square under a token, and with further ones if a card leads there."""
     while True:
         kind = KIND[s.pos[seat]]
@@ -71,7 +71,7 @@ def resolve(s: State, seat: int, terms: int) -> Script[None]:
         return
 
 
-def land_on_lot(s: State, seat: int, terms: int) -> Script[None]:
+def land_on_lot(s: MonopolyState, seat: int, terms: int) -> Script[None]:
     """Buy a lot from the bank, or pay rent to its owner. [buying.price] [rent.deed]"""
     square = s.pos[seat]
     owner = s.owner[square]

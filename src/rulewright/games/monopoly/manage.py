@@ -10,9 +10,9 @@ from rulewright.games.monopoly.lots.buildings import COLOURS, build_obstacle, pi
 from rulewright.games.monopoly.lots.mortgages import lift_obstacle
 from rulewright.games.monopoly.money.claims import pending_calls
 from rulewright.games.monopoly.names import name
-from rulewright.games.monopoly.state import TURN, State
+from rulewright.games.monopoly.state import TURN, MonopolyState
 from rulewright.games.monopoly.trading.partners import allowance
-from rulewright.kernel import SECRET, Ask, Closed, Refusal
+from rulewright.kernel import HIDE, Ask, Refusal, Unavailable
 
 THROW: Final = 0
 PAY_FINE: Final = 1
@@ -37,7 +37,7 @@ class Manage(Dealings):
         self.seat = seat
         self.own = own
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """Return throwing or passing, ways out of Jail, postponed rents, and all open dealings."""
         seat = self.seat
         options = [THROW if self.own else PASS]
@@ -56,19 +56,19 @@ class Manage(Dealings):
             ]
         return [*options, *trades(s, seat), *sales(s, seat)]
 
-    def _may_build(self, s: State, lot: int) -> bool:
+    def _may_build(self, s: MonopolyState, lot: int) -> bool:
         return not build_obstacle(s, self.seat, lot) and not self._is_barred(s, lot)
 
-    def _is_barred(self, s: State, lot: int) -> bool:
+    def _is_barred(self, s: MonopolyState, lot: int) -> bool:
         return s.barred >> piece_on(s.level[lot]) & 1 == 1
 
     def own_text(self, option: int) -> str:
         return TEXTS[option]
 
-    def own_label(self, s: State, option: int) -> str:
+    def own_label(self, s: MonopolyState, option: int) -> str:
         return LABELS[option]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         cash = f"You have ${s.cash[self.seat]}.{allowance(s, self.seat, 'you')}"
         if not self.own:
             return f"Before {name(s.turn)} throws: what do you do? {cash}"
@@ -77,21 +77,26 @@ class Manage(Dealings):
             return f"You are in Jail, {turn}: what do you do before you throw? {cash}"
         return f"What do you do before you throw? {cash}"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: MonopolyState) -> list[Unavailable]:
         """List ways out of Jail and dealings that are not open, and why."""
-        closed = self.closed_own(s)
+        unavailable = self.unavailable_own(s)
         for lot in s.lots_of(self.seat):
             if KIND[lot] == STREET and not self._may_build(s, lot):
-                closed.append(self.shut(s, BUILD + lot, self.lot_refusal(s, BUILD, lot)))
-        return closed + self.closed_lifts(s) + self.closed_sales(s) + self.closed_trades(s)
+                unavailable.append(self.refuse(s, BUILD + lot, self.lot_refusal(s, BUILD, lot)))
+        return (
+            unavailable
+            + self.unavailable_lifts(s)
+            + self.unavailable_sales(s)
+            + self.unavailable_trades(s)
+        )
 
-    def lot_refusal(self, s: State, verb: int, lot: int) -> Refusal:
+    def lot_refusal(self, s: MonopolyState, verb: int, lot: int) -> Refusal:
         """Also refuse a piece that was just auctioned to others."""
         if verb == BUILD and self._is_barred(s, lot) and not build_obstacle(s, self.seat, lot):
             return LET_GO
         return super().lot_refusal(s, verb, lot)
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         """Also refuse to leave Jail for a seat that is not in it or not about to throw."""
         if not (self.own and s.jail[self.seat]):
             if tried == TEXTS[PAY_FINE]:
@@ -100,23 +105,25 @@ class Manage(Dealings):
                 return Refusal("jail.card", NO_JAIL)
         return super().why_not(s, tried)
 
-    def closed_own(self, s: State) -> list[Closed]:
-        closed: list[Closed] = []
+    def unavailable_own(self, s: MonopolyState) -> list[Unavailable]:
+        unavailable: list[Unavailable] = []
         turn = s.jail[self.seat]
         if not turn or not self.own:
-            return closed
+            return unavailable
         if turn >= JAIL_TURNS:
             why = Refusal("jail.third-turn", "On the third turn the dice are thrown first.")
-            closed.append(self.shut(s, PAY_FINE, why))
+            unavailable.append(self.refuse(s, PAY_FINE, why))
         elif s.cash[self.seat] < FINE:
-            closed.append(self.shut(s, PAY_FINE, Refusal("jail.fine", "You have too little cash.")))
+            unavailable.append(
+                self.refuse(s, PAY_FINE, Refusal("jail.fine", "You have too little cash."))
+            )
         if not has_card(s, self.seat):
             why = Refusal("jail.card", "You have no such card; it may be bought from who has one.")
-            closed.append(self.shut(s, USE_CARD, why))
-        return closed
+            unavailable.append(self.refuse(s, USE_CARD, why))
+        return unavailable
 
 
-def has_card(s: State, seat: int) -> bool:
+def has_card(s: MonopolyState, seat: int) -> bool:
     """Return whether a seat holds a card out of Jail."""
     return s.chance_card == seat or s.chest_card == seat
 
@@ -125,33 +132,33 @@ def has_card(s: State, seat: int) -> bool:
 FLOOR: Final = 0
 
 
-class Floor(Ask[State]):
+class Floor(Ask[MonopolyState]):
     """A remark: the seat wants to be asked before the next throw."""
 
     kind: ClassVar[str] = "floor"
     rule: ClassVar[str] = "table.floor"
-    single: ClassVar[int] = SECRET
+    when_forced: ClassVar[int] = HIDE
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         return [FLOOR]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         return "floor"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         return "I want the floor"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         return "Build, mortgage or trade before the next throw?"
 
 
-def floor_ask(s: State, seat: int) -> Floor | None:
+def floor_ask(s: MonopolyState, seat: int) -> Floor | None:
     """Return the remark, if the seat is in the game and has not made it yet."""
     if s.stage != TURN or not s.is_in(seat) or s.floor >> seat & 1:
         return None
     return Floor(seat)
 
 
-def take_note(s: State, seat: int) -> None:
+def take_note(s: MonopolyState, seat: int) -> None:
     """Store that a seat wants to be asked before the next throw."""
     s.floor |= 1 << seat

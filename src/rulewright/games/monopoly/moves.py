@@ -6,10 +6,10 @@ from rulewright.games.monopoly.components import JAIL, SALARY, SQUARE_COUNT
 from rulewright.games.monopoly.house_rules import landing_salary
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.names import JAIL_REF, OPENING_REF, SQUARE_REF
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 
 
-def go_onward(s: State, seat: int, steps: int) -> None:
+def go_onward(s: MonopolyState, seat: int, steps: int) -> None:
     """Move forward; reaching or passing GO earns the salary. [go.salary]"""
     square = s.pos[seat] + steps
     if square >= SQUARE_COUNT:
@@ -20,13 +20,13 @@ def go_onward(s: State, seat: int, steps: int) -> None:
         s.pos[seat] = square
 
 
-def go_onward_to(s: State, seat: int, square: int) -> None:
+def go_onward_to(s: MonopolyState, seat: int, square: int) -> None:
     """Move forward to a square; a full lap if the token is already there."""
     steps = square - s.pos[seat]
     go_onward(s, seat, steps if steps > 0 else steps + SQUARE_COUNT)
 
 
-def pay_salary(s: State, seat: int, amount: int) -> None:
+def pay_salary(s: MonopolyState, seat: int, amount: int) -> None:
     """Pay the salary; the first one completes the first lap. [go.salary] [speed.start]"""
     s.pay(BANK, seat, amount)
     s.lapped |= 1 << seat
@@ -41,7 +41,7 @@ def pay_salary(s: State, seat: int, amount: int) -> None:
     )
 
 
-def send_to_jail(s: State, seat: int, rule: str = "jail.sent") -> None:
+def send_to_jail(s: MonopolyState, seat: int, rule: str = "jail.sent") -> None:
     """Move a token straight to Jail, without salary or further throw. [jail.sent]"""
     s.pos[seat] = JAIL
     s.jail[seat] = 1
@@ -49,6 +49,6 @@ def send_to_jail(s: State, seat: int, rule: str = "jail.sent") -> None:
     s.log(rule, "{player} goes to {square}.", player=OPENING_REF[seat], square=JAIL_REF)
 
 
-def log_place(s: State, seat: int, rule: str, pattern: str) -> None:
+def log_place(s: MonopolyState, seat: int, rule: str, pattern: str) -> None:
     """Log the square that a token has come to."""
     s.log(rule, pattern, player=OPENING_REF[seat], square=SQUARE_REF[s.pos[seat]])

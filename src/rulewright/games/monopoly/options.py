@@ -113,7 +113,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Three of a kind on the Speed Die are the doubles that the white dice show (doubles), or "
         "bring no further throw and no Jail (apart).",
         "speed.triple",
-        earlier="apart",
+        legacy_default="apart",
         title="Three of a kind on the Speed Die",
         labels=("count as doubles", "bring no further throw"),
     ),
@@ -123,7 +123,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "While the bank lacks houses, hotels that are sold go down evenly as far as the houses "
         "reach (evenly), or all of a colour at once (at-once).",
         "selling.hotels",
-        earlier="at-once",
+        legacy_default="at-once",
         title="Hotels sold while houses are short",
         labels=("go down evenly", "go all at once"),
     ),
@@ -133,7 +133,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Bids reach as far as one could sell and mortgage for them, and to be able to is a reason "
         "to be asked before an own throw (any-time); or bids end with the cash in hand (cash).",
         "auction.bids",
-        earlier="cash",
+        legacy_default="cash",
         title="Bids may count on",
         labels=("what could be sold and mortgaged", "cash in hand alone"),
     ),
@@ -143,7 +143,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Rents that a bankrupt could still have asked for go to the player who broke it "
         "(creditor), or are void.",
         "bankruptcy.player",
-        earlier="void",
+        legacy_default="void",
         title="A bankrupt's unasked rents",
         labels=("go to the creditor", "are lost"),
     ),

@@ -10,52 +10,52 @@ from rulewright.games.monopoly.lots.reach import most_bid, reach
 from rulewright.games.monopoly.manage import PASS as NOTHING_NOW
 from rulewright.games.monopoly.manage import THROW, Manage
 from rulewright.games.monopoly.money.rent import AskForRent
-from rulewright.games.monopoly.state import ENDED, NOBODY, OPENING, State
+from rulewright.games.monopoly.state import ENDED, NOBODY, OPENING, MonopolyState
 from rulewright.games.monopoly.trading.trades import REFUSE, Answer
 from rulewright.kernel import AnyAsk, Standing
 from rulewright.kit.asks import FIRST
 
 
-def ask_for_rent(s: State, ask: AnyAsk, value: int) -> int | None:
+def ask_for_rent(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
     """Always ask for the rent. [rent.claim]"""
     return FIRST if isinstance(ask, AskForRent) else None
 
 
-def buy_all(s: State, ask: AnyAsk, value: int) -> int | None:
+def buy_all(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
     """Buy if the cash is enough; otherwise leave it to the player to raise money. [buying.price]"""
     return BUY if isinstance(ask, Buy) and BUY in ask.options(s) else None
 
 
-def buy_none(s: State, ask: AnyAsk, value: int) -> int | None:
+def buy_none(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
     """Decline to buy. [buying.decline]"""
     return DECLINE if isinstance(ask, Buy) else None
 
 
-def bid_up_to(s: State, ask: AnyAsk, value: int) -> int | None:
+def bid_up_to(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
     """Bid the minimum up to a limit, then pass. [auction.bids]"""
     if not isinstance(ask, Bid):
         return None
     return ask.low if ask.low <= value else PASS
 
 
-def bid_never(s: State, ask: AnyAsk, value: int) -> int | None:
+def bid_never(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
     """Pass in every auction. [auction.bids]"""
     return PASS if isinstance(ask, Bid) else None
 
 
-def refuse_trades(s: State, ask: AnyAsk, value: int) -> int | None:
+def refuse_trades(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
     """Refuse every offer. [trade.offer]"""
     return REFUSE if isinstance(ask, Answer) else None
 
 
-def throw_at_once(s: State, ask: AnyAsk, value: int) -> int | None:
+def throw_at_once(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
     """Skip dealings before one's own throws and those of others. [table.asking]"""
     if not isinstance(ask, Manage):
         return None
     return THROW if ask.own else NOTHING_NOW
 
 
-def most_bid_now(s: State, seat: int) -> int:
+def most_bid_now(s: MonopolyState, seat: int) -> int:
     """Return the most that a seat could pay in the current auction. [auction.bids]"""
     goods = s.open_sale.goods
     return reach(s, seat) if goods < PIECE else most_bid(s, seat, goods - PIECE)
@@ -71,7 +71,7 @@ ALWAYS: Final[list[Standing]] = [
 ]
 
 
-def standing(view: State, seat: int) -> list[Standing]:
+def standing(view: MonopolyState, seat: int) -> list[Standing]:
     """List the standing answers available now; a bidding limit is for the current auction only."""
     answers = [RENT] if view.options.claimed else []
     sale = view.sale
@@ -89,7 +89,7 @@ def standing(view: State, seat: int) -> list[Standing]:
     return answers + ALWAYS
 
 
-def foreseen(view: State, seat: int) -> State | None:
+def foreseen(view: MonopolyState, seat: int) -> MonopolyState | None:
     """Turn the view into the start of the player's own next turn, before the throw."""
     if view.stage in (OPENING, ENDED) or not view.is_in(seat):
         return None

@@ -11,25 +11,25 @@ from rulewright.games.monopoly.house_rules import stake_pot
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.names import OPENING_REF
 from rulewright.games.monopoly.options import options_from
-from rulewright.games.monopoly.state import TURN, State
+from rulewright.games.monopoly.state import TURN, MonopolyState
 from rulewright.kernel import OptionValue, Script
 
 PLAYER_COUNTS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)  # [setup.players]
 
 
-def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+def new_state(players: int, options: Mapping[str, OptionValue]) -> MonopolyState:
     """Return the state at the start, with everybody's money and all tokens on GO.
 
     `options` has a value for each option. [setup.players] [setup.money]
     """
-    s = State(players, options_from(options))
+    s = MonopolyState(players, options_from(options))
     for seat in range(players):
         s.pay(BANK, seat, START_MONEY + (SPEED_MONEY if s.options.speed_die else 0))
     stake_pot(s)
     return s
 
 
-def throw_for_the_start(s: State) -> Script[None]:
+def throw_for_the_start(s: MonopolyState) -> Script[None]:
     """Throw for the start: the highest begins, and ties throw again. [setup.first-player]"""
     throwing = list(range(s.players))
     while len(throwing) > 1:

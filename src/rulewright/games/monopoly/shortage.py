@@ -17,14 +17,14 @@ from rulewright.games.monopoly.lots.reach import (
 )
 from rulewright.games.monopoly.money.settling import settle
 from rulewright.games.monopoly.names import PIECES_REF, PLAYER_REF, opening_name
-from rulewright.games.monopoly.state import NOBODY, State
+from rulewright.games.monopoly.state import NOBODY, MonopolyState
 from rulewright.kernel import Amounts, Ask, Refusal, Script
 
 NO: Final = 0  # every other option is the number itself
 FEW: Final = 3  # up to so many numbers, each has a button of its own
 
 
-class Wish(Ask[State]):
+class Wish(Ask[MonopolyState]):
     """Say how many of the remaining pieces to buy, after a player has ordered one.
 
     The player that ordered is asked last, and only if its answer decides whether there are enough.
@@ -40,21 +40,21 @@ class Wish(Ask[State]):
         self.spoken_for = spoken_for  # how many the others want, if the orderer is asked
         self.most = most  # how many the seat could build
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """Return the possible numbers; 0 is open only for those that have not ordered."""
         return list(range(1 if self.seat == self.orderer else NO, self.most + 1))
 
-    def amounts(self, s: State) -> Amounts | None:
+    def amounts(self, s: MonopolyState) -> Amounts | None:
         """Return the numbers, unless they are few enough for a button each."""
         return Amounts(1, self.most, "want #", "I want #") if self.most > FEW else None
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         return f"want {option}" if option else "no"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         return f"I want {option}" if option else "I want none"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         piece, left = PIECES[self.piece], supply(s, self.piece)
         if self.seat == self.orderer:
             return (
@@ -66,14 +66,14 @@ class Wish(Ask[State]):
             f"you want now? If more are wanted than there are, they are auctioned."
         )
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         verb, _, number = tried.partition(" ")
         if verb == "want" and number.isascii() and number.isdigit() and int(number) > self.most:
             return Refusal(self.rule, f"You could have {self.most} at most now.")
         return Refusal(self.rule, "Say how many you want, such as want 1.")
 
 
-class Site(Ask[State]):
+class Site(Ask[MonopolyState]):
     """Choose where to build a piece that was bought in a shortage."""
 
     kind = "site"
@@ -84,23 +84,23 @@ class Site(Ask[State]):
         self.piece = piece
         self.bid = bid  # the price bid for it, or `PRINTED`
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """Return the streets that can take the piece and on which the seat can pay for it."""
         return open_sites(s, self.seat, self.piece, self.bid)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         return SQUARES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         return SQUARE_NAMES[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: MonopolyState, option: int) -> list[str]:
         return [SQUARES[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         return f"Where do you put the {PIECES[self.piece]}?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         if tried in SQUARES and SQUARES.index(tried) in sites(s, self.seat, self.piece, DEAREST):
             if self.bid and HOUSE_PRICE[SQUARES.index(tried)] > self.bid:
                 return Refusal(self.rule, f"A {PIECES[self.piece]} there costs more than was bid.")
@@ -111,7 +111,7 @@ class Site(Ask[State]):
 # -- ordering -----------------------------------------------------------------------------------
 
 
-def order_piece(s: State, seat: int, square: int) -> Script[bool]:
+def order_piece(s: MonopolyState, seat: int, square: int) -> Script[bool]:
     """Order the next piece for a street; return whether the seat got one. [houses.price]
 
     If the bank may have too few pieces for everyone who could build now, they are asked how many
@@ -134,7 +134,7 @@ def order_piece(s: State, seat: int, square: int) -> Script[bool]:
     return True
 
 
-def put_up(s: State, seat: int, piece: int, bid: int) -> Script[None]:
+def put_up(s: MonopolyState, seat: int, piece: int, bid: int) -> Script[None]:
     """Choose the street for a piece, raise what is missing, and pay for it."""
     place = yield Site(seat, piece, bid)
     price = bid or HOUSE_PRICE[place]
@@ -142,7 +142,7 @@ def put_up(s: State, seat: int, piece: int, bid: int) -> Script[None]:
     build(s, seat, place, price)
 
 
-def rivals_for(s: State, seat: int, piece: int) -> list[int]:
+def rivals_for(s: MonopolyState, seat: int, piece: int) -> list[int]:
     """Return the other seats to ask how many they want; none while there are enough.
 
     A seat that has already answered before the coming throw is not asked again.
@@ -160,16 +160,16 @@ def rivals_for(s: State, seat: int, piece: int) -> list[int]:
 
 
 def served_bit(seat: int, piece: int) -> int:
-    """Return the bit of `State.served` that is set once a seat has said how many it wants."""
+    """Return the bit of `MonopolyState.served` that is set once a seat has said its number."""
     return 1 << piece * len(TOKENS) + seat
 
 
-def is_served(s: State, seat: int, piece: int) -> bool:
+def is_served(s: MonopolyState, seat: int, piece: int) -> bool:
     """Return whether a seat has said before the coming throw how many of a piece it wants."""
     return s.served & served_bit(seat, piece) != 0
 
 
-def ask_wishes(s: State, seat: int, piece: int, rivals: list[int]) -> Script[list[int]]:
+def ask_wishes(s: MonopolyState, seat: int, piece: int, rivals: list[int]) -> Script[list[int]]:
     """Ask how many pieces each seat wants; return the numbers by seat.
 
     The seat that ordered is asked last, and only if its number decides whether there are enough.
@@ -192,7 +192,7 @@ def ask_wishes(s: State, seat: int, piece: int, rivals: list[int]) -> Script[lis
 # -- the auction --------------------------------------------------------------------------------
 
 
-def auction_pieces(s: State, seat: int, piece: int, wanted: list[int]) -> Script[bool]:
+def auction_pieces(s: MonopolyState, seat: int, piece: int, wanted: list[int]) -> Script[bool]:
     """Auction the remaining pieces one by one; return whether the ordering seat got one.
 
     Each bidder stays until it has as many as it wants. The lowest bid is the lowest printed price

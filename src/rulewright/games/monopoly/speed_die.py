@@ -23,7 +23,7 @@ from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.rent import ORDINARY, charge_rent, rent_due
 from rulewright.games.monopoly.moves import go_onward, go_onward_to, log_place
 from rulewright.games.monopoly.names import OPENING_REF
-from rulewright.games.monopoly.state import NOBODY, State
+from rulewright.games.monopoly.state import NOBODY, MonopolyState
 from rulewright.kernel import Ask, Script
 
 FIRST_DIE: Final = 0
@@ -31,12 +31,12 @@ SECOND_DIE: Final = 1
 BOTH_DICE: Final = 2
 
 
-def is_triple(s: State) -> bool:
+def is_triple(s: MonopolyState) -> bool:
     """Return whether all three dice show the same number. [speed.triple]"""
     return s.face != NO_FACE and s.die1 == s.die2 == FACE_VALUE[s.face]
 
 
-def move_by_all(s: State, seat: int) -> Script[None]:
+def move_by_all(s: MonopolyState, seat: int) -> Script[None]:
     """Move by all three dice and deal with the squares reached."""
     if is_triple(s):
         square = yield Triple(seat)
@@ -54,43 +54,43 @@ def move_by_all(s: State, seat: int) -> Script[None]:
 
 
 # -- the bus ----------------------------------------------------------------------------------
-class Bus(Ask[State]):
+class Bus(Ask[MonopolyState]):
     """Choose the white dice to move by. With doubles both single dice are the same option."""
 
     kind: ClassVar[str] = "bus"
     rule: ClassVar[str] = "speed.bus"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         if s.die1 == s.die2:
             return [FIRST_DIE, BOTH_DICE]
         return [FIRST_DIE, SECOND_DIE, BOTH_DICE]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         return ("first", "second", "both")[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         steps = distance(s, option)
         return f"{steps}: {SQUARE_NAMES[self.target(s, steps)]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: MonopolyState, option: int) -> list[str]:
+        """Return the square that many steps ahead."""
         return [SQUARES[self.target(s, distance(s, option))]]
 
-    def target(self, s: State, steps: int) -> int:
-        """Return the square that many steps ahead."""
+    def target(self, s: MonopolyState, steps: int) -> int:
         return (s.pos[self.seat] + steps) % SQUARE_COUNT
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         return f"The bus, with {s.die1} and {s.die2}: how far do you ride?"
 
 
-def distance(s: State, option: int) -> int:
+def distance(s: MonopolyState, option: int) -> int:
     """Return the steps of a bus ride. [speed.bus]"""
     if option == FIRST_DIE:
         return s.die1
     return s.die2 if option == SECOND_DIE else s.die1 + s.die2
 
 
-def ride_the_bus(s: State, seat: int) -> Script[None]:
+def ride_the_bus(s: MonopolyState, seat: int) -> Script[None]:
     """Move by one white die, the other, or both. [speed.bus]"""
     option = yield Bus(seat)
     go_onward(s, seat, distance(s, option))
@@ -98,7 +98,7 @@ def ride_the_bus(s: State, seat: int) -> Script[None]:
 
 
 # -- Mr. Monopoly -----------------------------------------------------------------------------
-def follow_mr_monopoly(s: State, seat: int) -> Script[None]:
+def follow_mr_monopoly(s: MonopolyState, seat: int) -> Script[None]:
     """Move by the white dice and deal with that square, then move on to the next lot to buy.
 
     If the bank has no lots left, the second move leads to the next lot that charges rent.
@@ -123,7 +123,7 @@ def follow_mr_monopoly(s: State, seat: int) -> Script[None]:
         yield from charge_rent(s, seat, square, ORDINARY)
 
 
-def next_lot(s: State, seat: int) -> int:
+def next_lot(s: MonopolyState, seat: int) -> int:
     """Return the next lot of the bank; if it has none, the next that charges rent, or `NOBODY`."""
     bank = any(s.owner[lot] == BANK for lot in LOTS)
     throw = total(s)
@@ -138,26 +138,26 @@ def next_lot(s: State, seat: int) -> int:
 
 
 # -- three of a kind --------------------------------------------------------------------------
-class Triple(Ask[State]):
+class Triple(Ask[MonopolyState]):
     """Choose any square of the board."""
 
     kind: ClassVar[str] = "triple"
     rule: ClassVar[str] = "speed.triple"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """Return all forty squares from the token onward; its own square is a full lap away."""
         here = s.pos[self.seat]
         return [(here + steps) % SQUARE_COUNT for steps in range(1, SQUARE_COUNT + 1)]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         return SQUARES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         """Return the square's name; Jail is named as a visit, since the token is not sent there."""
         return "Just visiting Jail" if option == JAIL else SQUARE_NAMES[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: MonopolyState, option: int) -> list[str]:
         return [SQUARES[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         return f"Three times {s.die1}: to which square do you go?"

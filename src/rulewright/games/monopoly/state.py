@@ -1,7 +1,7 @@
 """The state of a game of Monopoly: ints and lists of ints, indexed by seat or square.
 
-`Holdings`, the base class of `State`, has everything that players own; the ledger (`ledger.py`) has
-their unfinished business.
+All that players own is in `Holdings`, the base of `MonopolyState`; what they have open with one
+another is in the ledger.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ _CHANCE_DECK: Final = (1 << DECK_SIZE) - 1
 _CHEST_DECK: Final = _CHANCE_DECK << DECK_SIZE
 
 
-class State(Holdings):
+class MonopolyState(Holdings):
     """The whole state of a game between two steps."""
 
-    def __init__(self, players: int, options: Options, source: State | None = None) -> None:
+    def __init__(self, players: int, options: Options, source: MonopolyState | None = None) -> None:
         """Make an empty board without money, or copy `source`, which shares no list with it."""
         super().__init__(players, source)
         self.options = options
@@ -134,8 +134,8 @@ class State(Holdings):
             self.debts = source.debts[:]
             self.capped = source.capped
 
-    def copy(self) -> State:
-        return State(self.players, self.options, self)
+    def copy(self) -> MonopolyState:
+        return MonopolyState(self.players, self.options, self)
 
     def data(self) -> list[Any]:
         """Return the state as nested lists of ints, without what `recount` derives."""
@@ -274,10 +274,10 @@ class State(Holdings):
             self.offered += self.drops_of(seat)
 
 
-def state_from(data: list[Any]) -> State:
+def state_from(data: list[Any]) -> MonopolyState:
     """Return the state that `State.data` was taken from."""
     options = Options()
-    s = State(data[0], options)
+    s = MonopolyState(data[0], options)
     restore(options, FIRST_FIELDS, data[1:12])
     restore(s, BOARD_FIELDS, data[12:36])
     s.claims = claims_from(data[36])

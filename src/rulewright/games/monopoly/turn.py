@@ -21,7 +21,7 @@ from rulewright.games.monopoly.money.rent import ORDINARY
 from rulewright.games.monopoly.moves import go_onward, log_place, send_to_jail
 from rulewright.games.monopoly.names import OPENING_REF
 from rulewright.games.monopoly.speed_die import is_triple, move_by_all
-from rulewright.games.monopoly.state import ENDED, State
+from rulewright.games.monopoly.state import ENDED, MonopolyState
 from rulewright.games.monopoly.window import is_to_settle, settle_before_the_throw
 from rulewright.kernel import Script
 
@@ -30,7 +30,7 @@ from rulewright.kernel import Script
 QUIET_THROWS: Final = 5
 
 
-def take_turns(s: State) -> Script[None]:
+def take_turns(s: MonopolyState) -> Script[None]:
     """Make throws until players have dealt with each other. [turn.throw] [turn.order]"""
     for _ in range(QUIET_THROWS):
         seat = s.turn
@@ -62,7 +62,7 @@ def take_turns(s: State) -> Script[None]:
 
 
 # -- the throw --------------------------------------------------------------------------------
-def begin_throw(s: State) -> None:
+def begin_throw(s: MonopolyState) -> None:
     """Prepare a throw: the first of a turn counts against pending rents, and offers are reset."""
     if s.claims and not s.doubles:
         let_claims_lapse(s)
@@ -70,7 +70,7 @@ def begin_throw(s: State) -> None:
         s.forget_offers()
 
 
-def count_doubles(s: State, seat: int) -> bool:
+def count_doubles(s: MonopolyState, seat: int) -> bool:
     """Count doubles; return False if the third ones sent the token to Jail.
 
     Three of a kind are doubles too, unless the table agreed otherwise. [turn.doubles]
@@ -87,13 +87,13 @@ def count_doubles(s: State, seat: int) -> bool:
     return False
 
 
-def move_white(s: State, seat: int, rule: str) -> None:
+def move_white(s: MonopolyState, seat: int, rule: str) -> None:
     """Move a token by the sum of the white dice."""
     go_onward(s, seat, s.die1 + s.die2)
     log_place(s, seat, rule, "{player} goes to {square}.")
 
 
-def throw_all_dice(s: State, seat: int) -> Script[None]:
+def throw_all_dice(s: MonopolyState, seat: int) -> Script[None]:
     """Throw with the Speed Die, and move unless the doubles lead to Jail. [speed.start]"""
     outcome = yield ALL_DICE
     lay_all(s, outcome)
@@ -101,7 +101,7 @@ def throw_all_dice(s: State, seat: int) -> Script[None]:
         yield from move_by_all(s, seat)
 
 
-def throw_in_jail(s: State, seat: int) -> Script[None]:
+def throw_in_jail(s: MonopolyState, seat: int) -> Script[None]:
     """Throw in Jail and move if that frees; doubles earn no further throw. [jail.doubles]"""
     free = yield from throw_to_leave(s, seat)
     if free:
@@ -110,7 +110,7 @@ def throw_in_jail(s: State, seat: int) -> Script[None]:
 
 
 # -- the next player --------------------------------------------------------------------------
-def pass_turn(s: State) -> None:
+def pass_turn(s: MonopolyState) -> None:
     """Pass the turn to the left; a round ends when it returns to the starting seat. [turn.order]"""
     s.doubles = 0
     seat = s.turn

@@ -17,7 +17,7 @@ from rulewright.games.monopoly.money.claims import CALL
 from rulewright.games.monopoly.money.debts import call_rent
 from rulewright.games.monopoly.money.rent import remind_owners
 from rulewright.games.monopoly.shortage import order_piece
-from rulewright.games.monopoly.state import NOBODY, State
+from rulewright.games.monopoly.state import NOBODY, MonopolyState
 from rulewright.games.monopoly.trading.partners import can_trade
 from rulewright.games.monopoly.trading.trades import trade
 from rulewright.kernel import Script
@@ -25,14 +25,14 @@ from rulewright.kernel import Script
 MORE: Final = 4  # besides the options of `Manage`: a deal was made, and there may be more
 
 
-def is_to_settle(s: State, seat: int) -> bool:
+def is_to_settle(s: MonopolyState, seat: int) -> bool:
     """Return whether anybody is asked anything before the throw."""
     if s.window != NOBODY or s.floor or s.news or (s.claims and not s.doubles):
         return True
     return wants_window(s, seat)
 
 
-def settle_before_the_throw(s: State, seat: int) -> Script[bool]:
+def settle_before_the_throw(s: MonopolyState, seat: int) -> Script[bool]:
     """Offer owners their postponed rents, then let seats deal before the throw.
 
     The seat that throws deals first. Then come, to the left, those that asked for the floor or have
@@ -65,7 +65,7 @@ def settle_before_the_throw(s: State, seat: int) -> Script[bool]:
     return True
 
 
-def open_window(s: State, seat: int) -> None:
+def open_window(s: MonopolyState, seat: int) -> None:
     """Open the window for a seat; if it has already dealt, its request for the floor is kept."""
     s.window = seat
     s.barred = s.served = 0
@@ -74,7 +74,7 @@ def open_window(s: State, seat: int) -> None:
         s.news &= ~(1 << seat)
 
 
-def next_waiting(s: State, seat: int, after: int) -> int:
+def next_waiting(s: MonopolyState, seat: int, after: int) -> int:
     """Return the seat to ask after `after`; `NOBODY` if the throw can be made."""
     if after == seat:
         s.news &= ~(1 << seat)
@@ -87,7 +87,7 @@ def next_waiting(s: State, seat: int, after: int) -> int:
     return next_window(s, seat, other)
 
 
-def next_window(s: State, seat: int, other: int) -> int:
+def next_window(s: MonopolyState, seat: int, other: int) -> int:
     """Return the first waiting seat, from `other` on, that has something to do."""
     if wants_window(s, other):
         return other
@@ -96,7 +96,7 @@ def next_window(s: State, seat: int, other: int) -> int:
 
 
 # -- the deals of a seat ----------------------------------------------------------------------
-def deal_once(s: State, seat: int, own: bool) -> Script[int]:
+def deal_once(s: MonopolyState, seat: int, own: bool) -> Script[int]:
     """Let a seat do one thing before a throw. [houses.any-time]
 
     Returns `THROW`; `PAY_FINE` or `USE_CARD`, which the caller still has to do; `PASS` before
@@ -122,7 +122,7 @@ def deal_once(s: State, seat: int, own: bool) -> Script[int]:
 
 
 # -- whether a seat is asked ------------------------------------------------------------------
-def wants_window(s: State, seat: int) -> bool:
+def wants_window(s: MonopolyState, seat: int) -> bool:
     """Return whether a seat is asked what to do before the next throw. [table.asking]
 
     Before its own throw it is asked if anything is open or if it asked for the floor; selling and
@@ -142,7 +142,7 @@ def wants_window(s: State, seat: int) -> bool:
     return can_build(s, seat) or can_lift(s, seat) or can_trade(s, seat)
 
 
-def _way_out(s: State, seat: int) -> bool:
+def _way_out(s: MonopolyState, seat: int) -> bool:
     if has_card(s, seat):
         return True
     return s.jail[seat] < JAIL_TURNS and (

@@ -11,7 +11,7 @@ from rulewright.games.thrones.components import (
     UNIT_NAMES,
     UNITS,
 )
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Ask, Refusal
 from rulewright.kit.asks import Choice
 
@@ -32,28 +32,28 @@ def unit_kind(option: int) -> int:
     return option % 4
 
 
-def units_in(s: State, area: int) -> list[int]:
+def units_in(s: ThronesState, area: int) -> list[int]:
     """List an option for each kind of standing unit in an area."""
     units = s.units[area]
     return [unit_option(area, kind) for kind in range(4) if troops.count(units, kind)]
 
 
-class PickUnit(Choice[State]):
+class PickUnit(Choice[ThronesState]):
     """Choose a unit on the board."""
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `the-twins footman`."""
         return f"{AREAS[unit_area(option)]} {UNITS[unit_kind(option)]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"A {UNIT_NAMES[unit_kind(option)]} in {AREA_NAMES[unit_area(option)]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         area = AREAS[unit_area(option)]
         return [f"unit:{area}:{UNITS[unit_kind(option)]}", area]
 
 
-class PickTrack(Ask[State]):
+class PickTrack(Ask[ThronesState]):
     """Choose one of the influence tracks."""
 
     kind = "track"
@@ -63,21 +63,21 @@ class PickTrack(Ask[State]):
         self.tracks = tracks
         self.question = question
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         return self.tracks
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         return TRACKS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return TRACK_NAMES[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [f"track:{TRACKS[option]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return self.question
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         names = " or ".join(TRACK_NAMES[track] for track in self.tracks)
         return Refusal(self.rule, f"Name one of these tracks: {names}.")

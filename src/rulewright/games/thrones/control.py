@@ -20,10 +20,10 @@ from rulewright.games.thrones.components import (
     THRONE,
 )
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 
 
-def controller(s: State, area: int) -> int:
+def controller(s: ThronesState, area: int) -> int:
     """Return the house that controls an area, or `NOBODY`. [control.units] [control.home]
 
     Units decide first, then a Power token, then the printed shield of a house in play. A sea
@@ -43,7 +43,7 @@ def controller(s: State, area: int) -> int:
     return home if home < s.players and not s.neutral[area] else NOBODY
 
 
-def areas_controlled(s: State, house: int) -> int:
+def areas_controlled(s: ThronesState, house: int) -> int:
     """Return how many castle and stronghold areas a house controls. [victory.count]"""
     total = 0
     for area in realm_of(s).structures:
@@ -52,7 +52,7 @@ def areas_controlled(s: State, house: int) -> int:
     return total
 
 
-def strongholds_controlled(s: State, house: int) -> int:
+def strongholds_controlled(s: ThronesState, house: int) -> int:
     """Return how many stronghold areas a house controls. [ending.ranking]"""
     realm = realm_of(s)
     return sum(
@@ -62,24 +62,24 @@ def strongholds_controlled(s: State, house: int) -> int:
     )
 
 
-def land_controlled(s: State, house: int) -> int:
+def land_controlled(s: ThronesState, house: int) -> int:
     """Return how many land areas a house controls. [options.ranking]"""
     return sum(
         1 for area in range(AREA_COUNT) if KIND[area] == LAND and controller(s, area) == house
     )
 
 
-def in_play(s: State, house: int, kind: int) -> int:
+def in_play(s: ThronesState, house: int, kind: int) -> int:
     """Return how many units of a kind a house has on the board."""
     return edition_of(s).pool(s)[kind] - pool_of(s, house)[kind]
 
 
-def pool_of(s: State, house: int) -> list[int]:
+def pool_of(s: ThronesState, house: int) -> list[int]:
     """Return how many units of each kind a house may still muster. [setup.limits]"""
     return left_of(s, house, edition_of(s).pool(s))
 
 
-def left_of(s: State, house: int, pool: list[int]) -> list[int]:
+def left_of(s: ThronesState, house: int, pool: list[int]) -> list[int]:
     """Return how many units of each kind of a pool are not on the board."""
     left = pool[:]
     units = s.units
@@ -94,12 +94,12 @@ def left_of(s: State, house: int, pool: list[int]) -> list[int]:
     return left
 
 
-def left_in_pool(s: State, house: int, kind: int) -> int:
+def left_in_pool(s: ThronesState, house: int, kind: int) -> int:
     """Return how many units of a kind a house may still muster. [setup.limits]"""
     return pool_of(s, house)[kind]
 
 
-def tokens_on_board(s: State, house: int) -> int:
+def tokens_on_board(s: ThronesState, house: int) -> int:
     """Return how many Power tokens a house has on the board."""
     total = 0
     for token in s.token:
@@ -108,7 +108,7 @@ def tokens_on_board(s: State, house: int) -> int:
     return total
 
 
-def gain_power(s: State, house: int, amount: int) -> int:
+def gain_power(s: ThronesState, house: int, amount: int) -> int:
     """Gain Power, limited by the house's tokens; return the amount gained. [power.pool]"""
     room = POWER_TOKENS - tokens_on_board(s, house) - s.power[house]
     taken = amount if amount < room else room
@@ -116,7 +116,7 @@ def gain_power(s: State, house: int, amount: int) -> int:
     return taken
 
 
-def lose_power(s: State, house: int, amount: int) -> int:
+def lose_power(s: ThronesState, house: int, amount: int) -> int:
     """Discard available Power, as much as there is; return the amount lost. [power.discard]
 
     It goes to the pool, never to another house. [players.deals]
@@ -126,27 +126,27 @@ def lose_power(s: State, house: int, amount: int) -> int:
     return lost
 
 
-def turn_order(s: State) -> list[int]:
+def turn_order(s: ThronesState) -> list[int]:
     """Return the houses in the order of the Iron Throne track. [tracks.iron-throne]"""
     return s.tracks[THRONE][:]
 
 
-def throne_holder(s: State) -> int:
+def throne_holder(s: ThronesState) -> int:
     """Return the house with the Iron Throne, which breaks ties. [tracks.iron-throne]"""
     return token_holder(s, THRONE)
 
 
-def blade_holder(s: State) -> int:
+def blade_holder(s: ThronesState) -> int:
     """Return the house with the Valyrian steel blade. [tracks.fiefdoms]"""
     return token_holder(s, FIEFDOMS)
 
 
-def raven_holder(s: State) -> int:
+def raven_holder(s: ThronesState) -> int:
     """Return the house with the messenger raven. [tracks.kings-court]"""
     return token_holder(s, COURT)
 
 
-def token_holder(s: State, track: int) -> int:
+def token_holder(s: ThronesState, track: int) -> int:
     """Return the house with a track's token.
 
     That is the first on the track, unless the edition says otherwise.
@@ -155,23 +155,23 @@ def token_holder(s: State, track: int) -> int:
     return edition.token_holder(s, track) if edition.tokens_stray else s.tracks[track][0]
 
 
-def place_on(s: State, track: int, house: int) -> int:
+def place_on(s: ThronesState, track: int, house: int) -> int:
     """Return a house's place on a track, 0 for the first."""
     return s.tracks[track].index(house)
 
 
-def stars_of(s: State, house: int) -> int:
+def stars_of(s: ThronesState, house: int) -> int:
     """Return how many special orders a house may place. [planning.stars]"""
     return edition_of(s).stars(s)[place_on(s, COURT, house)]
 
 
-def move_on_track(s: State, track: int, house: int, place: int) -> None:
+def move_on_track(s: ThronesState, track: int, house: int, place: int) -> None:
     """Move a house to a place on a track; the others close up. [tracks.shift]"""
     s.tracks[track].remove(house)
     s.tracks[track].insert(place, house)
 
 
-def drop_token(s: State, area: int, taker: int) -> None:
+def drop_token(s: ThronesState, area: int, taker: int) -> None:
     """Remove another house's Power token from an area that `taker` takes. [control.token]"""
     owner = s.token[area]
     if owner in (NOBODY, taker):
@@ -185,14 +185,14 @@ def drop_token(s: State, area: int, taker: int) -> None:
     )
 
 
-def remove_unit(s: State, area: int, kind: int) -> None:
+def remove_unit(s: ThronesState, area: int, kind: int) -> None:
     """Remove a standing unit that a rule costs its house. [players.units]"""
     s.units[area] -= troops.one(kind)
     if not s.units[area]:
         s.holder[area] = NOBODY
 
 
-def add_unit(s: State, house: int, area: int, kind: int) -> None:
+def add_unit(s: ThronesState, house: int, area: int, kind: int) -> None:
     """Put a unit on the board."""
     s.units[area] += troops.one(kind)
     s.holder[area] = house

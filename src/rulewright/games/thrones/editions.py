@@ -27,7 +27,7 @@ from rulewright.games.thrones.state import (
     Battle,
     Combatant,
     March,
-    State,
+    ThronesState,
 )
 from rulewright.kernel import Refusal, Script
 
@@ -59,96 +59,96 @@ class Edition:
         self.bends_strength = False  # whether the methods about strength do anything
 
     # -- pieces and places ---------------------------------------------------------------------
-    def pool(self, s: State) -> list[int]:
+    def pool(self, s: ThronesState) -> list[int]:
         """Return how many units of each kind a house has. [setup.limits]"""
         return POOL
 
-    def stars(self, s: State) -> list[int]:
+    def stars(self, s: ThronesState) -> list[int]:
         """Return how many special orders each place on the King's Court track allows.
 
         [planning.stars]
         """
         return STARS_OVERLAY if s.players in OVERLAY_PLAYERS else STARS
 
-    def areas_to_win(self, s: State) -> int:
+    def areas_to_win(self, s: ThronesState) -> int:
         """Return how many castles and strongholds win at once; 0 if none do.
 
         [victory.seven]
         """
         return AREAS_TO_WIN
 
-    def token_holder(self, s: State, track: int) -> int:
+    def token_holder(self, s: ThronesState, track: int) -> int:
         """Return the house that has the token of an influence track. [tracks.iron-throne]"""
         return s.tracks[track][0]
 
-    def settle_token(self, s: State, track: int) -> None:
+    def settle_token(self, s: ThronesState, track: int) -> None:
         """Give a track's token to its first house once bids have settled it. [bid.clash]
 
         Does nothing here: the token always belongs to the first house.
         """
 
     # -- orders --------------------------------------------------------------------------------
-    def further_orders(self, s: State, house: int) -> Script[None]:
+    def further_orders(self, s: ThronesState, house: int) -> Script[None]:
         """Let a house plan more once all its areas have orders."""
         yield from ()
 
-    def truce(self, s: State, house: int, area: int) -> Refusal | None:
+    def truce(self, s: ThronesState, house: int, area: int) -> Refusal | None:
         """Return why a house may not march, raid or support against an area now, or None."""
         return None
 
-    def truce_with(self, s: State, house: int, other: int) -> Refusal | None:
+    def truce_with(self, s: ThronesState, house: int, other: int) -> Refusal | None:
         """Return why a house may not act against another now, or None."""
         return None
 
-    def garrisons(self, s: State) -> dict[int, int]:
+    def garrisons(self, s: ThronesState) -> dict[int, int]:
         """Return the garrison strengths at the start, by area. [setup.garrisons]"""
         return start_garrisons(s.players)
 
-    def closed(self, s: State) -> list[int]:
+    def closed(self, s: ThronesState) -> list[int]:
         """List the areas and ports that nobody may ever enter. [neutral.closed]"""
         return closed_areas(s.players)
 
-    def closing_rule(self, s: State, area: int) -> str:
+    def closing_rule(self, s: ThronesState, area: int) -> str:
         """Return the rule that closes an area of `closed`."""
         return "neutral.closed"
 
     # -- strength ------------------------------------------------------------------------------
-    def overcomes(self, s: State, strength: int, force: int) -> bool:
+    def overcomes(self, s: ThronesState, strength: int, force: int) -> bool:
         """Return whether an assault of this strength beats a neutral force.
 
         [neutral.strength]
         """
         return strength >= force
 
-    def unit_worth(self, s: State, b: Battle, unit: Combatant, worth: int) -> int:
+    def unit_worth(self, s: ThronesState, b: Battle, unit: Combatant, worth: int) -> int:
         """Return the strength of a unit in combat, where cards alone would give it `worth`."""
         return worth
 
-    def support_worth(self, s: State, kind: int, worth: int) -> int:
+    def support_worth(self, s: ThronesState, kind: int, worth: int) -> int:
         """Return the strength of a unit that supports an assault. [neutral.support]
 
         `worth` is its ordinary strength.
         """
         return worth
 
-    def extra_strength(self, s: State, b: Battle, side: int) -> int:
+    def extra_strength(self, s: ThronesState, b: Battle, side: int) -> int:
         """Return the strength of a side besides its units, orders and cards."""
         return 0
 
-    def extra_terms(self, s: State, b: Battle, side: int) -> list[tuple[str, int]]:
+    def extra_terms(self, s: ThronesState, b: Battle, side: int) -> list[tuple[str, int]]:
         """List the terms of `extra_strength`, each with a label."""
         return []
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         """Return the sword icons of a side besides those on its cards."""
         return 0
 
-    def joining(self, s: State, march: March, target: int) -> list[str]:
+    def joining(self, s: ThronesState, march: March, target: int) -> list[str]:
         """Describe, in sentences, strength that may still join a march that attacks an area."""
         return []
 
     # -- hands ---------------------------------------------------------------------------------
-    def last_card_comes_back(self, s: State) -> bool:
+    def last_card_comes_back(self, s: ThronesState) -> bool:
         """Return whether the last card of a hand returns with the others.
 
         [cards.refill]
@@ -157,15 +157,15 @@ class Edition:
 
 
 EDITIONS: Final[list[Edition]] = []
-"""All registered editions; `State.edition` is an index of this list."""
+"""All registered editions; `ThronesState.edition` is an index of this list."""
 
 
-def edition_of(s: State) -> Edition:
+def edition_of(s: ThronesState) -> Edition:
     """Return the edition of a match."""
     return EDITIONS[s.edition]
 
 
-def realm_of(s: State) -> Realm:
+def realm_of(s: ThronesState) -> Realm:
     """Return the realm (the printed board) of a match."""
     return EDITIONS[s.edition].realm
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulewright.games.thrones.components import event_ref
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Script
 
-EventScript = Callable[[State], Script[None] | None]
+EventScript = Callable[[ThronesState], Script[None] | None]
 
 
 class Event:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from random import Random
 
 from rulewright.games.thrones.bots import BOTS
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Bot, Extras
 
 
-class ThronesExtras(Extras[State]):
+class ThronesExtras(Extras[ThronesState]):
     """The bots of the game."""
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:

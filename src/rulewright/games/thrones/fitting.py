@@ -13,7 +13,7 @@ from rulewright.games.thrones.components import (
     SEA,
 )
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Refusal
 
 NOT_AT_SEA: Final = Refusal("consolidate.sea", "A consolidate order is not placed at sea.")
@@ -22,14 +22,14 @@ KEPT_FOR_SEA: Final = Refusal(
 )
 
 
-def may_lie(s: State, area: int, order: int) -> bool:
+def may_lie(s: ThronesState, area: int, order: int) -> bool:
     """Return whether an order may be placed in an area of this kind. [consolidate.sea]"""
     return (
         KIND[area] != SEA or ORDER_TYPE[order] != CONSOLIDATE or edition_of(s).consolidates_at_sea
     )
 
 
-def capacity(s: State, left: list[int], stars: int, afloat: bool) -> int:
+def capacity(s: ThronesState, left: list[int], stars: int, afloat: bool) -> int:
     """Return how many areas the tokens left can cover: only sea areas if `afloat`, else any."""
     plain = 0
     special = 0
@@ -48,13 +48,13 @@ def at_sea(areas: list[int]) -> int:
     return sum(1 for area in areas if KIND[area] == SEA)
 
 
-def _most(s: State, left: list[int], stars: int, land: int, seas: int) -> int:
+def _most(s: ThronesState, left: list[int], stars: int, land: int, seas: int) -> int:
     """Return how many of these land and sea areas the tokens left can cover."""
     covered = min(seas, capacity(s, left, stars, True))
     return min(land + covered, capacity(s, left, stars, False))
 
 
-def spared_by_the_sea(s: State, left: list[int], stars: int, bare: list[int]) -> list[bool]:
+def spared_by_the_sea(s: ThronesState, left: list[int], stars: int, bare: list[int]) -> list[bool]:
     """Return for each token whether placing it on land leaves enough for the sea areas.
 
     Placing a token at sea never does harm, since such a token suits all areas. [planning.one-each]

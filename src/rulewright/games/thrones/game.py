@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from rulewright.games.thrones import premoves, rounds, setup, victory, views
 from rulewright.games.thrones.components import HOUSES
 from rulewright.games.thrones.control import areas_controlled
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Extras, Notation, Rules, Standing, Subject, Table
 
 
-class Thrones(Rules[State]):
+class Thrones(Rules[ThronesState]):
     """Rules for three to six houses; a seat's number is its house's number."""
 
     name = "thrones"
@@ -49,33 +49,33 @@ class Thrones(Rules[State]):
     def seat_names(self, players: int) -> list[str]:
         return HOUSES[:players]
 
-    def round_number(self, s: State) -> int:
+    def round_number(self, s: ThronesState) -> int:
         return s.round
 
-    def tally(self, s: State) -> list[int]:
+    def tally(self, s: ThronesState) -> list[int]:
         return [areas_controlled(s, house) for house in range(s.players)]
 
-    def standing(self, view: State, seat: int) -> Sequence[Standing]:
+    def standing(self, view: ThronesState, seat: int) -> Sequence[Standing]:
         return premoves.STANDING
 
-    def foreseen(self, view: State, seat: int) -> State | None:
+    def foreseen(self, view: ThronesState, seat: int) -> ThronesState | None:
         """Return the state at the seat's next order of the action phase."""
         return premoves.foreseen(view, seat)
 
     @property
-    def notation(self) -> Notation[State]:
+    def notation(self) -> Notation[ThronesState]:
         from rulewright.games.thrones.text.notation import NOTATION
 
         return NOTATION
 
     @property
-    def table(self) -> Table[State]:
+    def table(self) -> Table[ThronesState]:
         from rulewright.games.thrones.table.table import TABLE
 
         return TABLE
 
     @property
-    def extras(self) -> Extras[State]:
+    def extras(self) -> Extras[ThronesState]:
         from rulewright.games.thrones.extras import EXTRAS
 
         return EXTRAS

@@ -17,7 +17,7 @@ from rulewright.games.thrones.components import (
     SET_SIZE,
 )
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Ref
 
 NO_HOUSE_CARD: Final = 4096  # the option for no card
@@ -29,7 +29,7 @@ def bit(card: int) -> int:
     return 1 << card % HAND_SIZE
 
 
-def renewed_card(s: State, option: int) -> int:
+def migrate_card(s: ThronesState, option: int) -> int:
     """Convert a card option from an older log to today's numbering."""
     is_of_old = option == EARLIER_NO_CARD and edition_of(s).first_card == 0
     return NO_HOUSE_CARD if is_of_old else option
@@ -40,7 +40,7 @@ def house_of(card: int) -> int:
     return card % SET_SIZE // HAND_SIZE
 
 
-def cards_in(s: State, house: int, mask: int) -> list[int]:
+def cards_in(s: ThronesState, house: int, mask: int) -> list[int]:
     """List the cards of a house whose bits are set in a mask."""
     first = edition_of(s).first_card + house * HAND_SIZE
     return [first + n for n in range(HAND_SIZE) if mask >> n & 1]
@@ -56,12 +56,12 @@ def refs_of(cards: list[int]) -> list[Ref]:
     return [CARD_REF[card] for card in cards]
 
 
-def in_hand(s: State, house: int) -> list[int]:
+def in_hand(s: ThronesState, house: int) -> list[int]:
     """List the cards that a house has in hand."""
     return cards_in(s, house, s.hand[house])
 
 
-def discarded(s: State, house: int) -> list[int]:
+def discarded(s: ThronesState, house: int) -> list[int]:
     """List the cards of a house that are not in its hand."""
     return cards_in(s, house, pile_of(s.hand[house]))
 
@@ -71,17 +71,17 @@ def pile_of(hand: int) -> int:
     return FULL_HAND & ~hand
 
 
-def discard(s: State, card: int) -> None:
+def discard(s: ThronesState, card: int) -> None:
     """Take a card out of its house's hand."""
     s.hand[house_of(card)] &= ~bit(card)
 
 
-def take_back(s: State, card: int) -> None:
+def take_back(s: ThronesState, card: int) -> None:
     """Put a card back into its house's hand."""
     s.hand[house_of(card)] |= bit(card)
 
 
-def refill(s: State, house: int, staying_out: int) -> bool:
+def refill(s: ThronesState, house: int, staying_out: int) -> bool:
     """If a hand is empty, take back all cards except those in the mask `staying_out`.
 
     Return whether the hand was empty. Call this after every discard that may empty a hand. A mask

@@ -35,9 +35,9 @@ from rulewright.games.thrones.control import (
 )
 from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.realm import Realm
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.supply import fewest_losses_of, fewest_losses_with
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 DONE: Final = 0  # the option that ends a mustering; the others are made by `purchase`
 
@@ -89,29 +89,26 @@ def place_of(option: int) -> int:
     return (option - 1) % AREA_COUNT
 
 
-def takes_routed(s: State, area: int) -> bool:
+def takes_routed(s: ThronesState, area: int) -> bool:
     """Return whether the next upgrade in an area takes a routed footman. [muster.upgrade]"""
     return not troops.count(s.units[area], FOOTMAN)
 
 
 class Means:
-    """The limits of a house's mustering: its pieces left, and the excess of its armies.
+    """The limits of a house's mustering: its pieces left, and the excess of its armies."""
 
-    `over` is how many units its armies exceed its supply by.
-    """
-
-    def __init__(self, s: State, house: int) -> None:
+    def __init__(self, s: ThronesState, house: int) -> None:
         self.house = house
         self.pool = pool_of(s, house)
         self.over = fewest_losses_of(s, house)
 
 
-def points_of(s: State, area: int) -> int:
+def points_of(s: ThronesState, area: int) -> int:
     """Return the mustering points of a castle or stronghold area. [muster.points]"""
     return 2 if realm_of(s).structure[area] == STRONGHOLD else 1
 
 
-def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: int) -> int:
+def obstacle(s: ThronesState, means: Means, area: int, goods: int, place: int, points: int) -> int:
     """Return what prevents a purchase, as an index of `REFUSALS`; `OPEN` if nothing does."""
     if GOODS_COST[goods] > points:
         return NO_POINTS
@@ -131,7 +128,7 @@ def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: 
     return OPEN
 
 
-def refusal_of(s: State, why: int, place: int) -> Refusal:
+def refusal_of(s: ThronesState, why: int, place: int) -> Refusal:
     """Return the refusal for an obstacle; the edition says which rule closes a port."""
     refusal = REFUSALS[why]
     if why == PORT_CLOSED:
@@ -139,7 +136,7 @@ def refusal_of(s: State, why: int, place: int) -> Refusal:
     return refusal
 
 
-def purchases_in(s: State, area: int) -> list[int]:
+def purchases_in(s: ThronesState, area: int) -> list[int]:
     """List all purchases that an area could ever make; none without a castle."""
     realm = realm_of(s)
     if not realm.purchases:
@@ -156,7 +153,7 @@ def _purchases(realm: Realm, area: int) -> list[int]:
     return [*purchases, purchase(area, TO_KNIGHT, area), purchase(area, TO_SIEGE, area)]
 
 
-def openings(s: State, means: Means, area: int, points: int) -> list[int]:
+def openings(s: ThronesState, means: Means, area: int, points: int) -> list[int]:
     """List the purchases that an area may make with this many points."""
     return [
         option
@@ -165,7 +162,7 @@ def openings(s: State, means: Means, area: int, points: int) -> list[int]:
     ]
 
 
-def can_muster(s: State, means: Means, area: int, points: int) -> bool:
+def can_muster(s: ThronesState, means: Means, area: int, points: int) -> bool:
     """Return whether an area may buy anything with this many points."""
     for option in purchases_in(s, area):
         if not obstacle(s, means, area, goods_of(option), place_of(option), points):
@@ -178,7 +175,7 @@ def points_words(number: int) -> str:
     return "1 point" if number == 1 else f"{number} points"
 
 
-def price_words(s: State, option: int) -> str:
+def price_words(s: ThronesState, option: int) -> str:
     """Name the price beside the area's points, as in `for 1 of 2 points`.
 
     Where the points are too few, the price alone: `for 2 points`.
@@ -187,7 +184,7 @@ def price_words(s: State, option: int) -> str:
     return f"for {points_words(cost)}" if cost > left else f"for {cost} of {points_words(left)}"
 
 
-class Muster(Ask[State]):
+class Muster(Ask[ThronesState]):
     """Choose the next unit or upgrade to muster, or finish."""
 
     kind = "muster"
@@ -199,7 +196,7 @@ class Muster(Ask[State]):
         self.areas = areas  # where the house musters now
         self.reason = reason  # the rule that limits it to these areas
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the purchases that the points left allow, area by area, and `DONE`."""
         means = Means(s, self.seat)
         options: list[int] = []
@@ -209,7 +206,7 @@ class Muster(Ask[State]):
         options.append(DONE)
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `winterfell knight`, `pyke footman to knight`, `pyke ship > ironmans-bay`."""
         if option == DONE:
             return "done"
@@ -219,7 +216,7 @@ class Muster(Ask[State]):
             return f"{area} ship > {AREAS[place_of(option)]}"
         return f"{area} footman to {unit}" if goods >= TO_KNIGHT else f"{area} {unit}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """For example `Winterfell: a knight for 2 of 2 points`."""
         if option == DONE:
             return "Done mustering"
@@ -231,7 +228,7 @@ class Muster(Ask[State]):
         bought = f"a footman to a {unit}" if goods >= TO_KNIGHT else f"a {unit}"
         return f"{area}: {bought} {price}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         """Name the area that pays, the sea or footman concerned, and the new unit."""
         if option == DONE:
             return []
@@ -244,41 +241,41 @@ class Muster(Ask[State]):
             return [area, f"unit:{area}:footman{state}", new]
         return [area, new]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         left = [f"{AREA_NAMES[area]} {s.points[area]}" for area in self.areas if s.points[area]]
         return f"What do you muster? Points left: {', '.join(left) or 'none'}."
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: ThronesState) -> list[Unavailable]:
         """List the purchases that lack points, pieces, supply or a free sea.
 
         Units that no house has in this match are left out.
         """
         pool = edition_of(s).pool(s)
         kinds = [kind for kind in range(len(pool)) if pool[kind]]
-        return self.shut_purchases(s, kinds)
+        return self.unavailable_purchases(s, kinds)
 
-    def shut_purchases(self, s: State, kinds: list[int]) -> list[Closed]:
+    def unavailable_purchases(self, s: ThronesState, kinds: list[int]) -> list[Unavailable]:
         """List the unavailable purchases of some kinds of units, each with the reason."""
         means = Means(s, self.seat)
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for area in self.areas:
             for option in purchases_in(s, area):
                 if GOODS_KIND[goods_of(option)] not in kinds:
                     continue
                 why = obstacle(s, means, area, goods_of(option), place_of(option), s.points[area])
                 if why:
-                    closed.append(self.shut(s, option, refusal_of(s, why, place_of(option))))
-        return closed
+                    unavailable.append(self.refuse(s, option, refusal_of(s, why, place_of(option))))
+        return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         area = AREA.get(tried.split(" ")[0], NOBODY)
         if area != NOBODY and area not in self.areas:
             if realm_of(s).structure[area] and controller(s, area) == self.seat:
                 return Refusal(self.reason, "Only the area itself musters, with its own points.")
             return Refusal("muster.points", "Only castles and strongholds you control muster.")
-        for closed in self.shut_purchases(s, GOODS_KIND):
-            if closed.text == tried:
-                return closed.refusal
+        for one in self.unavailable_purchases(s, GOODS_KIND):
+            if one.text == tried:
+                return one.refusal
         if " ship > " in tried:
             return Refusal("muster.ships", "Ships go to the area’s own port or a sea it borders.")
         if " > " in tried:
@@ -287,7 +284,7 @@ class Muster(Ask[State]):
 
 
 def muster(
-    s: State, house: int, areas: list[int], reason: str = "consolidate.muster"
+    s: ThronesState, house: int, areas: list[int], reason: str = "consolidate.muster"
 ) -> Script[None]:
     """Let a house muster in those of `areas` that it controls. [muster.points]
 
@@ -306,7 +303,7 @@ def muster(
     s.points = []
 
 
-def _can_go_on(s: State, house: int, areas: list[int]) -> bool:
+def _can_go_on(s: ThronesState, house: int, areas: list[int]) -> bool:
     paying = [area for area in areas if s.points[area]]
     if not paying:
         return False
@@ -314,7 +311,7 @@ def _can_go_on(s: State, house: int, areas: list[int]) -> bool:
     return any(can_muster(s, means, area, s.points[area]) for area in paying)
 
 
-def _buy(s: State, house: int, option: int) -> None:
+def _buy(s: ThronesState, house: int, option: int) -> None:
     area, goods, place = area_of(option), goods_of(option), place_of(option)
     s.points[area] -= GOODS_COST[goods]
     if goods >= TO_KNIGHT:
@@ -325,7 +322,7 @@ def _buy(s: State, house: int, option: int) -> None:
     _log_muster(s, house, goods, area, place)
 
 
-def _log_muster(s: State, house: int, goods: int, area: int, place: int) -> None:
+def _log_muster(s: ThronesState, house: int, goods: int, area: int, place: int) -> None:
     name, unit = HOUSE_REF[house], UNIT_REF[GOODS_KIND[goods]]
     if goods >= TO_KNIGHT:
         s.log(
@@ -350,7 +347,7 @@ def _log_muster(s: State, house: int, goods: int, area: int, place: int) -> None
         s.log("muster.cost", pattern, house=name, unit=unit, area=AREA_REF[area])
 
 
-def mustering(s: State) -> Script[None]:
+def mustering(s: ThronesState) -> Script[None]:
     """Let every house in turn order muster in all its structures. [westeros.mustering]"""
     for house in turn_order(s):
         yield from muster(s, house, realm_of(s).structures, "muster.points")

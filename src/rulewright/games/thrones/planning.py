@@ -29,11 +29,11 @@ from rulewright.games.thrones.fitting import (
     may_lie,
     spared_by_the_sea,
 )
-from rulewright.games.thrones.state import RAVEN, SHORT_PLANNING, State
-from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+from rulewright.games.thrones.state import RAVEN, SHORT_PLANNING, ThronesState
+from rulewright.kernel import Ask, Refusal, Script, Simultaneous, Unavailable
 
 
-def bare_areas(s: State, house: int) -> list[int]:
+def bare_areas(s: ThronesState, house: int) -> list[int]:
     """List the areas, with ports, where a house has units and no order. [planning.one-each]"""
     areas: list[int] = []
     order = s.order
@@ -43,7 +43,7 @@ def bare_areas(s: State, house: int) -> list[int]:
     return areas
 
 
-def tokens_left(s: State, house: int) -> list[int]:
+def tokens_left(s: ThronesState, house: int) -> list[int]:
     """Return how many tokens of each order a house has off the board. [planning.tokens]"""
     left = ORDER_TOKENS[:]
     holder = s.holder
@@ -53,7 +53,7 @@ def tokens_left(s: State, house: int) -> list[int]:
     return left
 
 
-def stars_placed(s: State, house: int) -> int:
+def stars_placed(s: ThronesState, house: int) -> int:
     """Return how many special orders a house has on the board."""
     total = 0
     holder = s.holder
@@ -63,7 +63,9 @@ def stars_placed(s: State, house: int) -> int:
     return total
 
 
-def order_refusal(s: State, house: int, order: int, left: list[int], stars: int) -> Refusal | None:
+def order_refusal(
+    s: ThronesState, house: int, order: int, left: list[int], stars: int
+) -> Refusal | None:
     """Return why a house may not place a token, or None.
 
     `left` and `stars` are the tokens and special orders left to it.
@@ -84,7 +86,7 @@ def order_refusal(s: State, house: int, order: int, left: list[int], stars: int)
     return None
 
 
-def eligible(s: State, left: list[int], stars: int) -> list[int]:
+def eligible(s: ThronesState, left: list[int], stars: int) -> list[int]:
     """List the tokens that may be placed, given those and the special orders left."""
     tokens: list[int] = []
     for order in range(1, ORDER_COUNT):
@@ -93,7 +95,7 @@ def eligible(s: State, left: list[int], stars: int) -> list[int]:
     return tokens
 
 
-def is_short(s: State, house: int) -> bool:
+def is_short(s: ThronesState, house: int) -> bool:
     """Return whether a house has fewer eligible tokens than areas. [planning.short]"""
     stars = stars_of(s, house)
     bare = bare_areas(s, house)
@@ -120,14 +122,14 @@ def placed_order(option: int) -> int:
     return option % 16
 
 
-class PlaceOrder(Ask[State]):
+class PlaceOrder(Ask[ThronesState]):
     """Choose an order for one of the areas without one, in any sequence."""
 
     kind = "order"
     rule = "planning.one-each"
     chain = "orders"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         bare: list[int] = []
         left = ORDER_TOKENS[:]
         stars = stars_of(s, self.seat)
@@ -151,34 +153,34 @@ class PlaceOrder(Ask[State]):
                     options.append(placement(area, order))
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `winterfell march+1`."""
         return f"{AREAS[placed_area(option)]} {ORDERS[placed_order(option)]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"{AREA_NAMES[placed_area(option)]}: {ORDER_WORDS[placed_order(option)]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[placed_area(option)], f"token:{ORDERS[placed_order(option)]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         left = len(bare_areas(s, self.seat))
         return f"Give orders: {left} area{'s' * (left > 1)} to go"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: ThronesState) -> list[Unavailable]:
         """List the tokens that may not be placed, for each area without an order."""
         left = tokens_left(s, self.seat)
         stars = stars_of(s, self.seat) - stars_placed(s, self.seat)
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for order in range(1, ORDER_COUNT):
             for area in bare_areas(s, self.seat):
                 refusal = self.refusal(s, area, order, left, stars)
                 if refusal is not None:
-                    closed.append(self.shut(s, placement(area, order), refusal))
-        return closed
+                    unavailable.append(self.refuse(s, placement(area, order), refusal))
+        return unavailable
 
     def refusal(
-        self, s: State, area: int, order: int, left: list[int], stars: int
+        self, s: ThronesState, area: int, order: int, left: list[int], stars: int
     ) -> Refusal | None:
         """Return why a token may not be placed in an area without an order, or None."""
         refusal = order_refusal(s, self.seat, order, left, stars)
@@ -189,7 +191,7 @@ class PlaceOrder(Ask[State]):
         spared = spared_by_the_sea(s, left, stars, bare_areas(s, self.seat))
         return None if spared[order] else KEPT_FOR_SEA
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         name, _, order = tried.partition(" ")
         area = AREA.get(name, -1)
         if area < 0:
@@ -206,7 +208,7 @@ class PlaceOrder(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def assign_orders(s: State, house: int) -> Script[None]:
+def assign_orders(s: ThronesState, house: int) -> Script[None]:
     """Let a house place orders until all areas have one or no token is left. [planning.one-each]"""
     short = is_short(s, house)
     for _ in bare_areas(s, house):
@@ -217,13 +219,13 @@ def assign_orders(s: State, house: int) -> Script[None]:
         s.order[placed_area(option)] = placed_order(option)
 
 
-def plan(s: State, house: int) -> Script[None]:
+def plan(s: ThronesState, house: int) -> Script[None]:
     """Let a house do all its planning: its orders, and what the edition adds."""
     yield from assign_orders(s, house)
     yield from edition_of(s).further_orders(s, house)
 
 
-def random_orders(s: State, house: int, rng: Random) -> None:
+def random_orders(s: ThronesState, house: int, rng: Random) -> None:
     """Replace a house's orders by random legal ones (for `redeal`)."""
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
@@ -235,7 +237,7 @@ def random_orders(s: State, house: int, rng: Random) -> None:
         options = PlaceOrder(house).options(s)
 
 
-def planning_phase(s: State) -> Script[None]:
+def planning_phase(s: ThronesState) -> Script[None]:
     """Let all houses assign orders simultaneously. [planning.secret]
 
     If a house has too few tokens, go on to `planning_in_turn` instead.
@@ -245,20 +247,20 @@ def planning_phase(s: State) -> Script[None]:
             s.step = SHORT_PLANNING
             s.turn = 0
             return
-    yield Together([(house, plan(s, house)) for house in turn_order(s)])
+    yield Simultaneous([(house, plan(s, house)) for house in turn_order(s)])
     reveal_orders(s)
 
 
-def planning_in_turn(s: State) -> Script[None]:
+def planning_in_turn(s: ThronesState) -> Script[None]:
     """Let the next house in turn order assign its orders, face down. [planning.short]"""
     house = turn_order(s)[s.turn]
-    yield Together([(house, plan(s, house))])
+    yield Simultaneous([(house, plan(s, house))])
     s.turn += 1
     if s.turn == s.players:
         reveal_orders(s)
 
 
-def reveal_orders(s: State) -> None:
+def reveal_orders(s: ThronesState) -> None:
     """Turn all orders face up. [planning.secret]"""
     s.step = RAVEN
     s.turn = 0

@@ -17,13 +17,13 @@ from rulewright.games.thrones.components import (
     UNIT_REF,
 )
 from rulewright.games.thrones.control import add_unit, controller, left_in_pool
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.supply import fewest_losses_of, fewest_losses_with
 from rulewright.games.thrones.victory import check_victory
 from rulewright.kernel import Ask, Script
 
 
-class KeepShips(Ask[State]):
+class KeepShips(Ask[ThronesState]):
     """Choose how many ships of a captured port to replace with your own."""
 
     kind = "capture"
@@ -34,7 +34,7 @@ class KeepShips(Ask[State]):
         self.port = port
         self.ships = ships
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List 0 up to the number of captured ships, as pool and supply allow."""
         most = min(self.ships, left_in_pool(s, self.seat, SHIP))
         before = fewest_losses_of(s, self.seat)
@@ -42,21 +42,21 @@ class KeepShips(Ask[State]):
             most -= 1
         return list(range(most + 1))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `port-of-oldtown keeps 2`."""
         return f"{AREAS[self.port]} keeps {option}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"{option} ship{'s' * (option != 1)}" if option else "No ship"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[self.port]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"You took {AREA_NAMES[self.port]}: how many of its ships become yours?"
 
 
-def settle_ports(s: State) -> Script[None]:
+def settle_ports(s: ThronesState) -> Script[None]:
     """Settle ports whose land no longer belongs to the house of the ships in them.
 
     The house that controls the land now may replace the ships with its own; if no house does, they
@@ -81,7 +81,7 @@ def settle_ports(s: State) -> Script[None]:
         _log_ports(s, port, loser, taker, ships, kept)
 
 
-def _log_ports(s: State, port: int, loser: int, taker: int, number: int, kept: int) -> None:
+def _log_ports(s: ThronesState, port: int, loser: int, taker: int, number: int, kept: int) -> None:
     ships = UNIT_REF[SHIP] if number == 1 else UNIT_PLURAL_REF[SHIP]
     if taker == NOBODY:
         s.log(
@@ -105,13 +105,13 @@ def _log_ports(s: State, port: int, loser: int, taker: int, number: int, kept: i
         )
 
 
-def settle_board(s: State) -> Script[None]:
+def settle_board(s: ThronesState) -> Script[None]:
     """Apply a change of control at once: check for victory, then settle ports. [victory.seven]"""
     check_victory(s)
     yield from settle_ports(s)
 
 
-def remove_bare_orders(s: State) -> None:
+def remove_bare_orders(s: ThronesState) -> None:
     """Remove the orders from areas that no longer hold a unit. [combat.bare-orders]"""
     for area in range(len(s.order)):
         if s.order[area] and s.holder[area] == NOBODY:

@@ -22,7 +22,7 @@ from rulewright.games.thrones.state import (
     RAIDS,
     RAVEN,
     RESOLUTION,
-    State,
+    ThronesState,
 )
 from rulewright.kernel import AnyAsk, Standing
 from rulewright.kit.asks import NO, YES
@@ -34,7 +34,7 @@ ACTION_PHASE: Final[list[tuple[int, int]]] = [
 ]
 
 
-def support_own(s: State, ask: AnyAsk, value: int) -> int | None:
+def support_own(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """Have every support order join the house's own fights. [combat.support]"""
     if not isinstance(ask, GiveSupport) or s.battle is None:
         return None
@@ -42,7 +42,7 @@ def support_own(s: State, ask: AnyAsk, value: int) -> int | None:
     return None if side == NOBODY else side
 
 
-def support_nobody_else(s: State, ask: AnyAsk, value: int) -> int | None:
+def support_nobody_else(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """Give no support in fights of others. [combat.support] [neutral.support]"""
     if isinstance(ask, BackAssault):
         return NO
@@ -51,17 +51,17 @@ def support_nobody_else(s: State, ask: AnyAsk, value: int) -> int | None:
     return NEITHER if s.battle.side_of(ask.seat) == NOBODY else None
 
 
-def accept_support(s: State, ask: AnyAsk, value: int) -> int | None:
+def accept_support(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """Accept all support that other houses offer. [combat.support-declined]"""
     return YES if isinstance(ask, AcceptSupport) else None
 
 
-def refuse_support(s: State, ask: AnyAsk, value: int) -> int | None:
+def refuse_support(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """Refuse all support that other houses offer. [combat.support-declined]"""
     return NO if isinstance(ask, AcceptSupport) else None
 
 
-def save_blade(s: State, ask: AnyAsk, value: int) -> int | None:
+def save_blade(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """Never use the Valyrian steel blade, for strength or for another Tides card.
 
     [combat.blade] [tides.blade]
@@ -69,17 +69,17 @@ def save_blade(s: State, ask: AnyAsk, value: int) -> int | None:
     return NO if isinstance(ask, UseBlade | RedrawTides) else None
 
 
-def leave_tokens(s: State, ask: AnyAsk, value: int) -> int | None:
+def leave_tokens(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """Leave a Power token in every area that is vacated. [control.establish]"""
     return YES if isinstance(ask, LeaveToken) else None
 
 
-def leave_nothing(s: State, ask: AnyAsk, value: int) -> int | None:
+def leave_nothing(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """Leave no Power token in areas that are vacated. [control.establish]"""
     return NO if isinstance(ask, LeaveToken) else None
 
 
-def rest_raven(s: State, ask: AnyAsk, value: int) -> int | None:
+def rest_raven(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """Never use the messenger raven. [raven.when]"""
     return PASS if isinstance(ask, UseRaven) else None
 
@@ -120,7 +120,7 @@ STANDING: Final[list[Standing]] = [
 ]
 
 
-def foreseen(s: State, house: int) -> State | None:
+def foreseen(s: ThronesState, house: int) -> ThronesState | None:
     """Advance a house's view to its next order of the action phase, as if its turn were now.
 
     Returns None if it has no such order. `s` is changed; a march or combat under way is dropped.

@@ -17,14 +17,14 @@ from rulewright.games.thrones.components import (
     PORT_LAND,
 )
 from rulewright.games.thrones.control import controller
-from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, Battle, ThronesState
 from rulewright.games.thrones.transport import land_reach, ship_reach
 from rulewright.kernel import Ask, Refusal
 
 DECLINED: Final = AREA_COUNT  # the victor leaves the choice to the loser
 
 
-class ChooseRetreat(Ask[State]):
+class ChooseRetreat(Ask[ThronesState]):
     """Choose the area that the beaten units retreat to."""
 
     kind = "retreat"
@@ -35,24 +35,24 @@ class ChooseRetreat(Ask[State]):
         self.side = side
         self.areas = areas
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the areas that cost the fewest units."""
         return self.areas
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `retreat riverrun`."""
         return f"retreat {AREAS[option]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"Retreat to {AREA_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Where do your beaten units retreat?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         b = s.battle
         name = tried.removeprefix("retreat ")
         if b is None or name not in AREAS:
@@ -71,16 +71,16 @@ class GuideRetreat(ChooseRetreat):
         super().__init__(seat, side, areas)
         self.unguided = unguided  # where they could go by the ordinary rules
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the areas, and `DECLINED` unless declining would change nothing. [players.asks]"""
         idle = len(self.areas) == 1 and self.areas == self.unguided
         return self.areas if idle else [*self.areas, DECLINED]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `retreat riverrun` or `decline`."""
         return "decline" if option == DECLINED else super().text(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """Name the area, or what happens if the victor declines."""
         if option != DECLINED:
             return super().label(s, option)
@@ -90,21 +90,21 @@ class GuideRetreat(ChooseRetreat):
             return f"Choose none: they retreat to {AREA_NAMES[self.unguided[0]]}"
         return f"Leave the choice to {self.loser(s)}"
 
-    def about(self, s: State, option: int) -> list[str]:
-        return [] if option == DECLINED else super().about(s, option)
+    def targets(self, s: ThronesState, option: int) -> list[str]:
+        return [] if option == DECLINED else super().targets(s, option)
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         b = s.combat
         who = CARD_NAMES[b.cards[1 - self.side]]
         return f"{who}: where do {self.loser(s)}’s beaten units retreat?"
 
-    def loser(self, s: State) -> str:
+    def loser(self, s: ThronesState) -> str:
         """Name the house whose units retreat."""
         b = s.combat
         return HOUSE_NAMES[b.house(self.side)]
 
 
-def retreat_refusal(s: State, b: Battle, side: int, area: int) -> Refusal | None:
+def retreat_refusal(s: ThronesState, b: Battle, side: int, area: int) -> Refusal | None:
     """Return why beaten units may not retreat to an area, or None. [combat.retreat]
 
     Supply is not considered.
@@ -130,7 +130,7 @@ def retreat_refusal(s: State, b: Battle, side: int, area: int) -> Refusal | None
     return None
 
 
-def came_home(s: State, b: Battle) -> bool:
+def came_home(s: ThronesState, b: Battle) -> bool:
     """Return whether the attackers may return to their origin. [combat.retreat-attacker]
 
     An origin left empty may have gone back to the house whose home it is.

@@ -21,12 +21,12 @@ from rulewright.games.thrones.combat.support import call_for_support
 from rulewright.games.thrones.combat.tides import redraw_and_reveal_tides
 from rulewright.games.thrones.components import AREA_COUNT, NO_ORDER, ROUNDS
 from rulewright.games.thrones.planning import planning_in_turn, planning_phase
-from rulewright.games.thrones.state import ENDED, WESTEROS, State
+from rulewright.games.thrones.state import ENDED, WESTEROS, ThronesState
 from rulewright.games.thrones.westeros.phase import resolve_event, westeros_phase
 from rulewright.kernel import Script
 
 
-def clean_up_phase(s: State) -> Script[None]:
+def clean_up_phase(s: ThronesState) -> Script[None]:
     """Remove orders, rally routed units, refresh tokens. [cleanup.orders] [cleanup.refresh]
 
     The game ends after the tenth round. [ending.round-ten]
@@ -47,7 +47,7 @@ def clean_up_phase(s: State) -> Script[None]:
     yield from ()
 
 
-STEPS: Final[list[Callable[[State], Script[None]]]] = [
+STEPS: Final[list[Callable[[ThronesState], Script[None]]]] = [
     westeros_phase,
     resolve_event,
     planning_phase,
@@ -69,11 +69,11 @@ CHAPTERS: Final[list[str]] = [
 ]  # fmt: skip
 
 
-def next_step(s: State) -> Script[None] | None:
+def next_step(s: ThronesState) -> Script[None] | None:
     """Return the script of the next step; None when the game is over. [round.order]"""
     return None if s.step == ENDED else STEPS[s.step](s)
 
 
-def chapter(s: State) -> str:
+def chapter(s: ThronesState) -> str:
     """For example `round 3, marches`."""
     return f"round {s.round}, {CHAPTERS[s.step]}"

@@ -17,7 +17,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import add_unit
 from rulewright.games.thrones.second import SECOND_EDITION
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import OptionSpec, OptionValue
 
 PLAYER_COUNTS: Final = (3, 4, 5, 6)
@@ -30,7 +30,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "by land areas, supply and the Iron Throne track (faq2), or by strongholds, supply, Power "
         "and the Iron Throne track (rulebook).",
         "options.ranking",
-        earlier="rulebook",
+        legacy_default="rulebook",
         title="Ties after round ten",
         labels=(
             "by the FAQ: land, supply, Throne",
@@ -59,7 +59,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "one of them (never), or open to be chosen as casualties, and lost if any are left "
         "(by-choice).",
         "options.siege-casualties",
-        earlier="by-choice",
+        legacy_default="by-choice",
         title="Siege engines of the loser",
         labels=("all lost", "may be chosen as casualties"),
     ),
@@ -69,7 +69,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "A march that attacks must fit supply whether its attackers win and enter or are beaten "
         "and come home (won-or-lost), or only as if they had won (won).",
         "options.march-supply",
-        earlier="won",
+        legacy_default="won",
         title="Supply of an attacking march",
         labels=("whether it wins or comes home", "only as if it had won"),
     ),
@@ -79,7 +79,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "When Mace Tyrell kills the last unit of a side and no garrison stands with it, the combat "
         "is over at once (ends-combat), or it is fought to its end (fights-on).",
         "options.mace-tyrell",
-        earlier="fights-on",
+        legacy_default="fights-on",
         title="Mace Tyrell kills the last unit",
         labels=("the combat is over", "the combat is fought out"),
     ),
@@ -89,7 +89,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Beaten by a Preemptive Raid, a lowest bidder with a single unit may lose that one instead "
         "of falling on a track (what-there-is), or only two units will do (two-only).",
         "options.preemptive-raid",
-        earlier="two-only",
+        legacy_default="two-only",
         title="Preemptive Raid with one unit left",
         labels=("that one may be given", "only two will do"),
     ),
@@ -118,7 +118,7 @@ def start_neutral(players: int) -> dict[int, int]:
     return forces
 
 
-def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+def new_state(players: int, options: Mapping[str, OptionValue]) -> ThronesState:
     """Set up a state; `options` has a value for each of `OPTIONS`. [setup.units]"""
     s = blank_state(players, options)
     for house in range(players):
@@ -132,9 +132,9 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
     return s
 
 
-def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
+def blank_state(players: int, options: Mapping[str, OptionValue]) -> ThronesState:
     """Set up a state without units and neutral forces."""
-    s = State(players)
+    s = ThronesState(players)
     s.edition = SECOND_EDITION
     s.faq_ranking = options["ranking"] == "faq2"
     s.with_tides = bool(options["tides"])
@@ -149,7 +149,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
     return s
 
 
-def options_of(s: State) -> dict[str, OptionValue]:
+def options_of(s: ThronesState) -> dict[str, OptionValue]:
     """Return the options of a state, except those that affect only the set-up."""
     return {
         "ranking": "faq2" if s.faq_ranking else "rulebook",
@@ -161,7 +161,7 @@ def options_of(s: State) -> dict[str, OptionValue]:
     }
 
 
-def _place_units(s: State, house: int, area: str, units: dict[str, int]) -> None:
+def _place_units(s: ThronesState, house: int, area: str, units: dict[str, int]) -> None:
     for unit, number in units.items():
         for _ in range(number):
             add_unit(s, house, AREA[area], UNITS.index(unit.replace("_", "-")))

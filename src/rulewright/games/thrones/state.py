@@ -1,7 +1,7 @@
 """The state of a game of Thrones: compact lists of small ints, indexed by area, house or card.
 
-`State` is plain data and holds everything between two steps. Its parts `March` and `Battle` exist
-only while a march is being prepared or a combat is being fought.
+`ThronesState` is plain data: all there is to know between two steps. `March` and `Battle` are the
+parts that exist only while a march is put together or a combat is fought.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rulewright.games.thrones.components import (
     THREAT_START,
     WILDLINGS,
 )
-from rulewright.kernel import State as KernelState
+from rulewright.kernel import State
 from rulewright.kit.saved import restore, saved
 
 ATTACKER: Final = 0
@@ -178,10 +178,10 @@ def battle_from(data: list[Any]) -> Battle:
     return battle
 
 
-class State(KernelState):
+class ThronesState(State):
     """The whole state of a game between two steps."""
 
-    def __init__(self, players: int, source: State | None = None) -> None:
+    def __init__(self, players: int, source: ThronesState | None = None) -> None:
         """Make a state with an empty board, or an independent copy of `source`."""
         self.lines = None
         self.players = players
@@ -275,9 +275,9 @@ class State(KernelState):
         assert battle is not None
         return battle
 
-    def copy(self) -> State:
+    def copy(self) -> ThronesState:
         """Return an independent copy that does not log."""
-        return State(self.players, self)
+        return ThronesState(self.players, self)
 
     def data(self) -> list[Any]:
         """Return the state as nested lists of ints.
@@ -299,9 +299,9 @@ LATER_FIELDS: Final = (
 )  # fmt: skip
 
 
-def state_from(data: list[Any]) -> State:
+def state_from(data: list[Any]) -> ThronesState:
     """Restore a state from its `State.data`."""
-    s = State(data[0])
+    s = ThronesState(data[0])
     later = len(FIELDS) + 2
     restore(s, FIELDS, data[1 : later - 1])
     s.battle = battle_from(data[later - 1]) if data[later - 1] else None

@@ -20,13 +20,13 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller, remove_unit
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Refusal, Script
 
 LARGEST: Final = sum(POOL)  # an army of all units that a house has
 
 
-def army_sizes(s: State, house: int) -> list[int]:
+def army_sizes(s: ThronesState, house: int) -> list[int]:
     """Return the sizes of a house's armies (two units or more).
 
     Attackers in a combat are included.
@@ -47,7 +47,7 @@ def army_sizes(s: State, house: int) -> list[int]:
 
 
 # -- do they fit? -----------------------------------------------------------------------------
-def limits_of(s: State, house: int) -> list[int]:
+def limits_of(s: ThronesState, house: int) -> list[int]:
     """Return the army sizes that a house's supply allows, largest first. [supply.limits]"""
     return edition_of(s).armies[s.supply[house]]
 
@@ -64,7 +64,7 @@ def fits(sizes: list[int], limits: list[int]) -> bool:
     return True
 
 
-def armies_fit(s: State, house: int) -> bool:
+def armies_fit(s: ThronesState, house: int) -> bool:
     """Return whether a house's supply allows its present armies. [supply.limits]"""
     return fits(army_sizes(s, house), limits_of(s, house))
 
@@ -84,12 +84,12 @@ def fewest_losses(sizes: list[int], limits: list[int]) -> int:
     return total
 
 
-def fewest_losses_of(s: State, house: int) -> int:
+def fewest_losses_of(s: ThronesState, house: int) -> int:
     """Return the least number of units that a house must lose to fit its supply."""
     return fewest_losses(army_sizes(s, house), limits_of(s, house))
 
 
-def fewest_losses_with(s: State, house: int, area: int, more: int) -> int:
+def fewest_losses_with(s: ThronesState, house: int, area: int, more: int) -> int:
     """Return the least losses to fit, as if the house had `more` units in an area."""
     sizes = army_sizes(s, house)
     size = troops.size(s.units[area]) if s.holder[area] == house else 0
@@ -100,7 +100,7 @@ def fewest_losses_with(s: State, house: int, area: int, more: int) -> int:
     return fewest_losses(sizes, limits_of(s, house))
 
 
-def supply_icons(s: State, house: int) -> int:
+def supply_icons(s: ThronesState, house: int) -> int:
     """Return the supply that the areas a house controls would give it. [supply.adjust]"""
     total = 0
     icons = realm_of(s).supply_icons
@@ -143,7 +143,7 @@ class Disband(PickUnit):
         self.seat = seat
         self.cut = cut  # areas that have lost units already
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the units whose loss, like those before it, can still prove necessary."""
         whole, cut = [0] * (LARGEST + 1), [0] * (LARGEST + 1)
         armies = [area for area in range(AREA_COUNT) if s.holder[area] == self.seat]
@@ -161,14 +161,14 @@ class Disband(PickUnit):
             now[size] += 1
         return options
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         over = fewest_losses_of(s, self.seat)
         return (
             f"Your supply is {s.supply[self.seat]}: disband units until your armies fit, "
             f"at least {over}"
         )
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         name, _, unit = tried.partition(" ")
         area = AREA.get(name, -1)
         own = area >= 0 and s.holder[area] == self.seat and unit in UNITS
@@ -181,7 +181,7 @@ class Disband(PickUnit):
         )
 
 
-def reconcile_armies(s: State, house: int) -> Script[None]:
+def reconcile_armies(s: ThronesState, house: int) -> Script[None]:
     """Let a house disband units until its armies fit its supply. [supply.reconcile]"""
     cut: list[int] = []
     while not armies_fit(s, house):

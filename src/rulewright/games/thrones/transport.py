@@ -13,10 +13,10 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import realm_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 
 
-def bridged_seas(s: State, house: int, coast: int) -> list[int]:
+def bridged_seas(s: ThronesState, house: int, coast: int) -> list[int]:
     """List the seas that a house's ships connect to a coast. [transport.bridge]
 
     They do so directly or through other such seas. Ships in ports do not count; orders and routing
@@ -31,7 +31,7 @@ def bridged_seas(s: State, house: int, coast: int) -> list[int]:
     return seas
 
 
-def land_reach(s: State, house: int, origin: int) -> list[int]:
+def land_reach(s: ThronesState, house: int, origin: int) -> list[int]:
     """List the land areas that land units can reach, adjacent or by ships, except closed ones."""
     around = realm_of(s).land_neighbours
     areas: list[int] = []
@@ -45,7 +45,7 @@ def land_reach(s: State, house: int, origin: int) -> list[int]:
     return areas
 
 
-def ship_reach(s: State, house: int, origin: int) -> list[int]:
+def ship_reach(s: ThronesState, house: int, origin: int) -> list[int]:
     """List the seas and own ports that ships can reach. [march.terrain] [ports.entry]"""
     if KIND[origin] == PORT:
         return [PORT_SEA[origin]]
@@ -60,7 +60,7 @@ def ship_reach(s: State, house: int, origin: int) -> list[int]:
     return areas
 
 
-def reach(s: State, house: int, origin: int) -> list[int]:
+def reach(s: ThronesState, house: int, origin: int) -> list[int]:
     """List the areas that units of an area can march to, whether or not enemies are there."""
     if KIND[origin] == LAND:
         return land_reach(s, house, origin)

@@ -18,7 +18,7 @@ from rulewright.games.thrones.control import (
     strongholds_controlled,
 )
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import ENDED, State
+from rulewright.games.thrones.state import ENDED, ThronesState
 from rulewright.kernel import Count, GameOver, Result, TieBreak
 
 POWER_RULES: Final = (
@@ -42,7 +42,7 @@ COUNTS: Final[tuple[Count, ...]] = (
 """The counts that sum up a match for each house."""
 
 
-def check_victory(s: State) -> None:
+def check_victory(s: ThronesState) -> None:
     """End the game at once when a house controls its seventh area. [victory.seven]
 
     If one march gives two houses their seventh, the ranking decides between them.
@@ -69,7 +69,7 @@ def check_victory(s: State) -> None:
     raise GameOver
 
 
-def standing_key(s: State, house: int) -> list[int]:
+def standing_key(s: ThronesState, house: int) -> list[int]:
     """Return the values that rank a house, most important first. [ending.ranking]
 
     Larger is better.
@@ -82,12 +82,12 @@ def standing_key(s: State, house: int) -> list[int]:
     return [*key, -s.tracks[THRONE].index(house)]
 
 
-def ranking(s: State) -> list[int]:
+def ranking(s: ThronesState) -> list[int]:
     """Return the houses from first to last. [ending.ranking]"""
     return sorted(range(s.players), key=lambda house: standing_key(s, house), reverse=True)
 
 
-def rank(s: State) -> Result:
+def rank(s: ThronesState) -> Result:
     """Return the result: the houses' places, scores and tie breaks. [ending.ranking]"""
     order = ranking(s)
     places = [order.index(house) + 1 for house in range(s.players)]
@@ -99,16 +99,16 @@ def rank(s: State) -> Result:
     )
 
 
-def _ending(s: State, first: int) -> str:
+def _ending(s: ThronesState, first: int) -> str:
     """Return the rule by which the game ended."""
     return "victory.seven" if _won_early(s, first) else "ending.round-ten"
 
 
-def _won_early(s: State, house: int) -> bool:
+def _won_early(s: ThronesState, house: int) -> bool:
     return 0 < edition_of(s).areas_to_win(s) <= areas_controlled(s, house)
 
 
-def _tie_break(s: State, ahead: int, house: int) -> TieBreak | None:
+def _tie_break(s: ThronesState, ahead: int, house: int) -> TieBreak | None:
     """Return the tie break between neighbours in the ranking, if any. [ending.ranking]"""
     number, theirs, mine = _first_difference(s, ahead, house)
     if number == 0:
@@ -119,13 +119,13 @@ def _tie_break(s: State, ahead: int, house: int) -> TieBreak | None:
     return TieBreak(house, ahead, "ending.ranking", by, figures)
 
 
-def _first_difference(s: State, first: int, second: int) -> tuple[int, int, int]:
+def _first_difference(s: ThronesState, first: int, second: int) -> tuple[int, int, int]:
     """Return the index of the first value in which two houses differ, and both values."""
     keys = zip(standing_key(s, first), standing_key(s, second), strict=True)
     return next((n, one, other) for n, (one, other) in enumerate(keys) if one != other)
 
 
-def _compared(s: State) -> list[str]:
+def _compared(s: ThronesState) -> list[str]:
     """List the names of the values of `standing_key`."""
     words = [f"{edition_of(s).castle_names} and strongholds"]
     if s.faq_ranking:
@@ -135,7 +135,7 @@ def _compared(s: State) -> list[str]:
     return [*words, "the Iron Throne track"]
 
 
-def _reason(s: State, order: list[int]) -> str:
+def _reason(s: ThronesState, order: list[int]) -> str:
     first, second = order[0], order[1]
     winner = HOUSE_NAMES[first]
     count = areas_controlled(s, first)

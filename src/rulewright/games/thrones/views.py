@@ -23,14 +23,14 @@ from rulewright.games.thrones.state import (
     SHORT_PLANNING,
     UNKNOWN,
     Battle,
-    State,
+    ThronesState,
 )
 from rulewright.games.thrones.westeros.wildlings import all_seats
 
 HIDDEN_BID: Final = -2  # in a view: another seat's bid, whether made or not
 
 
-def view(s: State, seat: int | None) -> State:
+def view(s: ThronesState, seat: int | None) -> ThronesState:
     """Copy a state without anything that the seat may not know (None: a spectator)."""
     seen = s.copy()
     if orders_are_secret(s):
@@ -49,12 +49,12 @@ def view(s: State, seat: int | None) -> State:
     return seen
 
 
-def orders_are_secret(s: State) -> bool:
+def orders_are_secret(s: ThronesState) -> bool:
     """Return whether orders are face down, as during the planning phase. [planning.secret]"""
     return s.step in (PLANNING, SHORT_PLANNING)
 
 
-def knows_wildling(s: State, place: int, seat: int | None) -> bool:
+def knows_wildling(s: ThronesState, place: int, seat: int | None) -> bool:
     """Return whether a seat knows a card of the wildling deck.
 
     A spectator knows it only if it was shown to all. A house that looked at it with the raven shows
@@ -74,7 +74,7 @@ def _hide_cards(battle: Battle, seat: int | None) -> None:
                 battle.tides[side] = NO_CARD
 
 
-def redeal(s: State, seat: int | None, rng: Random) -> State:
+def redeal(s: ThronesState, seat: int | None, rng: Random) -> ThronesState:
     """Make another state between steps that looks the same to the seat.
 
     Its secrets are drawn anew.
@@ -93,7 +93,7 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
     return other
 
 
-def only_deal(s: State, seat: int | None) -> bool:
+def only_deal(s: ThronesState, seat: int | None) -> bool:
     """Return whether the seat can deduce everything that is hidden from it."""
     if orders_are_secret(s) and any(
         s.order[area] and s.holder[area] != seat for area in range(AREA_COUNT)
@@ -104,7 +104,7 @@ def only_deal(s: State, seat: int | None) -> bool:
     return not _hidden_wildlings(s, seat) or len(_unseen_wildlings(s, seat)) == 1
 
 
-def _cards_follow(s: State, battle: Battle, seat: int | None) -> bool:
+def _cards_follow(s: ThronesState, battle: Battle, seat: int | None) -> bool:
     """Return whether a seat knows or can deduce the cards of the combat.
 
     It does if they are open or its own, or if a house's card is the last of its hand.
@@ -118,7 +118,7 @@ def _cards_follow(s: State, battle: Battle, seat: int | None) -> bool:
     return True
 
 
-def _hidden_wildlings(s: State, seat: int | None) -> list[int]:
+def _hidden_wildlings(s: ThronesState, seat: int | None) -> list[int]:
     """List the places in the deck of cards that only others have seen."""
     return [
         place
@@ -127,20 +127,20 @@ def _hidden_wildlings(s: State, seat: int | None) -> list[int]:
     ]
 
 
-def _unseen_wildlings(s: State, seat: int | None) -> list[int]:
+def _unseen_wildlings(s: ThronesState, seat: int | None) -> list[int]:
     """List the wildling cards that the seat has not seen."""
     known = {s.wild[p] for p in range(len(s.wild)) if knows_wildling(s, p, seat)}
     return [card for card in range(len(WILDLINGS)) if card not in known]
 
 
-def _redeal_wildlings(s: State, seat: int | None, rng: Random) -> None:
+def _redeal_wildlings(s: ThronesState, seat: int | None, rng: Random) -> None:
     """Replace the cards that only others have seen by any that the seat has not seen."""
     hidden, unseen = _hidden_wildlings(s, seat), _unseen_wildlings(s, seat)
     for place, card in zip(hidden, rng.sample(unseen, len(hidden)), strict=True):
         s.wild[place] = card
 
 
-def _redeal_house_cards(s: State, battle: Battle, seat: int | None, rng: Random) -> None:
+def _redeal_house_cards(s: ThronesState, battle: Battle, seat: int | None, rng: Random) -> None:
     """Replace house cards chosen but not shown by any card of the same hand."""
     for side, house in enumerate(battle.houses()):
         if house != seat and not battle.shown and battle.cards[side] != NO_CARD:

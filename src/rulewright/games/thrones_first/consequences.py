@@ -7,7 +7,7 @@ step is compared with the board after it.
 
 from __future__ import annotations
 
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones_first.clash.fortifications import drop_lost_forts, fort_holders
 from rulewright.games.thrones_first.clash.once import drop_bare_orders
 from rulewright.games.thrones_first.state import first
@@ -17,7 +17,7 @@ from rulewright.games.thrones_first.storm.manage import offer_extra_march
 from rulewright.kernel import Script
 
 
-def has_consequences(s: State) -> bool:
+def has_consequences(s: ThronesState) -> bool:
     """Return whether the match has pieces that depend on the changes of a step."""
     own = first(s)
     return (
@@ -29,7 +29,7 @@ def has_consequences(s: State) -> bool:
     )
 
 
-def with_consequences(s: State, step: Script[None]) -> Script[None]:
+def with_consequences(s: ThronesState, step: Script[None]) -> Script[None]:
     """Run a step and apply its consequences. [fortifications.loss] [once.place] [leaders.loss]"""
     forts, holders, units, battle = fort_holders(s), s.holder[:], s.units[:], s.battle
     yield from step

@@ -20,7 +20,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import Edition
-from rulewright.games.thrones.state import ATTACKER, Battle, Combatant, March, State
+from rulewright.games.thrones.state import ATTACKER, Battle, Combatant, March, ThronesState
 from rulewright.games.thrones_first.box import Box
 from rulewright.games.thrones_first.clash.once_asks import place_once_orders
 from rulewright.games.thrones_first.state import MILITARY_SUPPORT, STRENGTH, first
@@ -82,29 +82,29 @@ class FirstEdition(Edition):
         self.tokens_stray = True
 
     # -- pieces and places ---------------------------------------------------------------------
-    def pool(self, s: State) -> list[int]:
+    def pool(self, s: ThronesState) -> list[int]:
         """Four knights, and siege engines only with A Clash of Kings. [setup.limits]"""
         return POOL_WITH_ENGINES if first(s).siege_engines else POOL_WITHOUT_ENGINES
 
-    def stars(self, s: State) -> list[int]:
+    def stars(self, s: ThronesState) -> list[int]:
         """As printed in the box. [planning.stars]"""
         return self.box.stars_few if s.players in OVERLAY_PLAYERS else self.box.stars
 
-    def areas_to_win(self, s: State) -> int:
+    def areas_to_win(self, s: ThronesState) -> int:
         """0, unless an option sets a number. [victory.seven]"""
         return first(s).goal
 
     # -- orders --------------------------------------------------------------------------------
-    def further_orders(self, s: State, house: int) -> Script[None]:
+    def further_orders(self, s: ThronesState, house: int) -> Script[None]:
         """Place one-time orders beside the regular ones. [once.place]"""
         if first(s).one_time_orders:
             yield from place_once_orders(s, house)
 
-    def truce(self, s: State, house: int, area: int) -> Refusal | None:
+    def truce(self, s: ThronesState, house: int, area: int) -> Refusal | None:
         """The Lion's Cunning protects all areas of its house. [once.cunning]"""
         return self.truce_with(s, house, controller(s, area))
 
-    def truce_with(self, s: State, house: int, other: int) -> Refusal | None:
+    def truce_with(self, s: ThronesState, house: int, other: int) -> Refusal | None:
         """The house named with The Lion's Cunning may not act against its owner.
 
         [once.cunning]
@@ -114,36 +114,36 @@ class FirstEdition(Edition):
         return Refusal("once.cunning", f"This round you may not act against {HOUSE_NAMES[other]}.")
 
     # -- tokens --------------------------------------------------------------------------------
-    def token_holder(self, s: State, track: int) -> int:
+    def token_holder(self, s: ThronesState, track: int) -> int:
         """The house that stole the token, else the first. [cards.stolen-tokens]"""
         thief = first(s).stolen[track]
         return s.tracks[track][0] if thief == NOBODY else thief
 
-    def settle_token(self, s: State, track: int) -> None:
+    def settle_token(self, s: ThronesState, track: int) -> None:
         """A stolen token returns when its track is settled. [cards.stolen-tokens]"""
         first(s).stolen[track] = NOBODY
 
     # -- the start -----------------------------------------------------------------------------
-    def garrisons(self, s: State) -> dict[int, int]:
+    def garrisons(self, s: ThronesState) -> dict[int, int]:
         """None: this edition has no garrisons."""
         return {}
 
-    def closed(self, s: State) -> list[int]:
+    def closed(self, s: ThronesState) -> list[int]:
         """Those of the box, and all ports if the match has none. [options.ports]"""
         return [*self.box.setups[s.players].closed, *([] if first(s).ports else PORTS)]
 
-    def closing_rule(self, s: State, area: int) -> str:
+    def closing_rule(self, s: ThronesState, area: int) -> str:
         """A port may be closed because the match has none. [options.ports]"""
         if area in PORTS and not first(s).ports:
             return "options.ports"
         return super().closing_rule(s, area)
 
     # -- strength ------------------------------------------------------------------------------
-    def overcomes(self, s: State, strength: int, force: int) -> bool:
+    def overcomes(self, s: ThronesState, strength: int, force: int) -> bool:
         """Equal strength suffices, unless an option demands more. [neutral.strength]"""
         return strength > force if first(s).more_than_force else strength >= force
 
-    def unit_worth(self, s: State, b: Battle, unit: Combatant, worth: int) -> int:
+    def unit_worth(self, s: ThronesState, b: Battle, unit: Combatant, worth: int) -> int:
         """Idle footmen add nothing in support; fortifications weaken knights.
 
         [westeros.rains-of-autumn] [fortifications.knights]
@@ -155,11 +155,11 @@ class FirstEdition(Edition):
             return worth - 1 if own.knights_keep_bonus else UNIT_STRENGTH[KNIGHT] - 1
         return worth
 
-    def support_worth(self, s: State, kind: int, worth: int) -> int:
+    def support_worth(self, s: ThronesState, kind: int, worth: int) -> int:
         """Idle footmen add nothing in support. [westeros.rains-of-autumn]"""
         return 0 if kind == FOOTMAN and first(s).footmen_idle else worth
 
-    def extra_strength(self, s: State, b: Battle, side: int) -> int:
+    def extra_strength(self, s: ThronesState, b: Battle, side: int) -> int:
         """The strength from card texts that changed the card, leaders and allies.
 
         [cards.aeron-damphair] [leaders.strength] [allies.military-support]
@@ -172,7 +172,7 @@ class FirstEdition(Edition):
             strength += ally_strength(s, side)
         return strength
 
-    def extra_terms(self, s: State, b: Battle, side: int) -> list[tuple[str, int]]:
+    def extra_terms(self, s: ThronesState, b: Battle, side: int) -> list[tuple[str, int]]:
         gain = first(s).card_gains[side][STRENGTH]
         terms = [(f"{CARD_NAMES[b.cards[side]]}’s price", gain)] if gain else []
         if leader_strength(s, b, side):
@@ -181,21 +181,21 @@ class FirstEdition(Edition):
             terms.append(("Ally cards", ally_strength(s, side)))
         return terms
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         """The swords of an improved leader. [leaders.strength]"""
         return leader_swords(s, b, side)
 
-    def joining(self, s: State, march: March, target: int) -> list[str]:
+    def joining(self, s: ThronesState, march: March, target: int) -> list[str]:
         """The leaders, which are asked for once the units are under way."""
         return joining_words(s, march, target)
 
     # -- hands ---------------------------------------------------------------------------------
-    def last_card_comes_back(self, s: State) -> bool:
+    def last_card_comes_back(self, s: ThronesState) -> bool:
         """Only by option. [cards.refill]"""
         return first(s).last_card_returns
 
 
-def is_supporting(s: State, b: Battle, side: int, area: int) -> bool:
+def is_supporting(s: ThronesState, b: Battle, side: int, area: int) -> bool:
     """Return whether units support a side from an area instead of fighting. [combat.sides]
 
     Units that stayed at the origin of the attack support if an order there allows it. In matches

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones_first.bots import BOTS
 from rulewright.games.thrones_first.pack.checking import check_pack
 from rulewright.games.thrones_first.pack.offering import offer_box
 from rulewright.kernel import Bot, Extras
 
 
-class FirstExtras(Extras[State]):
+class FirstExtras(Extras[ThronesState]):
     """The bots, and owners' packs: each becomes a value of the option `pack`."""
 
     offer_pack = staticmethod(offer_box)

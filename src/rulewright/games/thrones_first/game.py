@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.thrones.game import Thrones
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones_first import options, rounds, setup, views
 from rulewright.games.thrones_first.pack.offering import offer_first_boxes
 from rulewright.games.thrones_first.pack.reading import GAME as NAME
@@ -32,19 +32,19 @@ class ThronesFirst(Thrones):
     only_deal = staticmethod(views.only_deal)
 
     @property
-    def notation(self) -> Notation[State]:
+    def notation(self) -> Notation[ThronesState]:
         from rulewright.games.thrones_first.text.notation import NOTATION
 
         return NOTATION
 
     @property
-    def table(self) -> Table[State]:
+    def table(self) -> Table[ThronesState]:
         from rulewright.games.thrones_first.table.table import TABLE
 
         return TABLE
 
     @property
-    def extras(self) -> Extras[State]:
+    def extras(self) -> Extras[ThronesState]:
         from rulewright.games.thrones_first.extras import EXTRAS
 
         return EXTRAS

@@ -150,7 +150,7 @@ RULES: Final[tuple[OptionSpec, ...]] = (
         "Errors that have been mended since are played as at first, so that a match that began "
         "with them goes on as it began.",
         "options.first-rules",
-        earlier=True,
+        legacy_default=True,
         legacy=True,
     ),
 )
@@ -172,7 +172,7 @@ SETUP: Final[tuple[OptionSpec, ...]] = (
         "the second edition.",
         "options.four-player-forces",
         (4,),
-        earlier="twelve",
+        legacy_default="twelve",
         title="Neutral forces with four",
         labels=("the three of the box", "twelve, as in the second edition"),
     ),

@@ -22,7 +22,7 @@ from rulewright.games.thrones.state import (
     RAVEN,
     RESOLUTION,
     SHORT_PLANNING,
-    State,
+    ThronesState,
 )
 from rulewright.games.thrones_first.action.raids import resolve_raid_orders
 from rulewright.games.thrones_first.clash.consolidation import resolve_consolidate_orders
@@ -51,7 +51,7 @@ from rulewright.games.thrones_first.storm.tactics import (
 from rulewright.kernel import Script
 
 
-def planning_phase(s: State) -> Script[None]:
+def planning_phase(s: ThronesState) -> Script[None]:
     """Run the planning phase, after which one-time orders count as used. [once.place]
 
     Tactics follow.
@@ -60,27 +60,27 @@ def planning_phase(s: State) -> Script[None]:
     _after_planning(s)
 
 
-def planning_in_turn(s: State) -> Script[None]:
+def planning_in_turn(s: ThronesState) -> Script[None]:
     """Let the next house in turn order plan; after the last, as in `planning_phase`."""
     yield from planning.planning_in_turn(s)
     _after_planning(s)
 
 
-def _after_planning(s: State) -> None:
+def _after_planning(s: ThronesState) -> None:
     if s.step == RAVEN:
         note_used(s)
         if first(s).with_tactics:
             s.step = TACTICS
 
 
-def use_messenger_raven(s: State) -> Script[None]:
+def use_messenger_raven(s: ThronesState) -> Script[None]:
     """Use the raven; then go to the effects before the raids. [raven.when]"""
     yield from raven.use_messenger_raven(s)
     if s.step == RAIDS and (first(s).one_time_orders or first(s).with_tactics):
         s.step = IMMEDIATE
 
 
-def act_before_raids(s: State) -> Script[None]:
+def act_before_raids(s: ThronesState) -> Script[None]:
     """Let a house use its effects before the raids. [once.cunning] [tactics.manage]
 
     Each run of this step is one house's, in turn order.
@@ -95,7 +95,7 @@ def act_before_raids(s: State) -> Script[None]:
         s.turn = 0
 
 
-def clean_up_phase(s: State) -> Script[None]:
+def clean_up_phase(s: ThronesState) -> Script[None]:
     """End the effects that hold for a round, then clean up as usual. [cleanup.orders]"""
     own = first(s)
     own.footmen_idle = False
@@ -106,7 +106,7 @@ def clean_up_phase(s: State) -> Script[None]:
 
 
 #: The steps that this edition changes or adds.
-STEPS: Final[dict[int, Callable[[State], Script[None]]]] = {
+STEPS: Final[dict[int, Callable[[ThronesState], Script[None]]]] = {
     PLANNING: planning_phase,
     SHORT_PLANNING: planning_in_turn,
     TACTICS: pick_tactics,
@@ -124,7 +124,7 @@ STEPS: Final[dict[int, Callable[[State], Script[None]]]] = {
 }
 
 
-def next_step(s: State) -> Script[None] | None:
+def next_step(s: ThronesState) -> Script[None] | None:
     """Return the script of the next step; None when the game is over. [round.order]"""
     if s.step == ENDED:
         return None
@@ -142,7 +142,7 @@ CHAPTERS: Final[dict[int, str]] = {
 }
 
 
-def chapter(s: State) -> str:
+def chapter(s: ThronesState) -> str:
     """For example `round 3, marches`."""
     if s.step in CHAPTERS:
         return f"round {s.round}, {CHAPTERS[s.step]}"

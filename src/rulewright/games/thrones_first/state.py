@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rulewright.games.thrones.components import AREA_COUNT, NOBODY, TRACKS
-from rulewright.games.thrones.state import FIELDS, MARCHES, State, battle_from
+from rulewright.games.thrones.state import FIELDS, MARCHES, ThronesState, battle_from
 from rulewright.games.thrones_first.boxes import BOXES, box_named
 from rulewright.kit.saved import restore, saved
 
@@ -24,7 +24,7 @@ LEADERS: Final = 12  # the most that a box may have
 NOWHERE: Final = NOBODY
 
 
-class FirstState(State):
+class FirstState(ThronesState):
     """The whole state of a match of the first edition between two steps."""
 
     def __init__(self, players: int, source: FirstState | None = None) -> None:
@@ -109,12 +109,8 @@ class FirstState(State):
             self.march_fought = source.march_fought
             self.resume = source.resume
 
-    def copy(self) -> State:
-        """Return an independent copy that does not log.
-
-        The return type is only `State`, since mypyc cannot tell apart two bases that are both
-        called State.
-        """
+    def copy(self) -> FirstState:
+        """Return an independent copy that does not log."""
         return FirstState(self.players, self)
 
     def data(self) -> list[Any]:
@@ -159,7 +155,7 @@ def no_gains() -> list[list[int]]:
     return [[0, 0, 0], [0, 0, 0]]
 
 
-def first(s: State) -> FirstState:
+def first(s: ThronesState) -> FirstState:
     """Return the same state, typed as a state of the first edition."""
     assert isinstance(s, FirstState)
     return s

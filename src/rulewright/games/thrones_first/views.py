@@ -9,13 +9,13 @@ from random import Random
 
 from rulewright.games.thrones import views as second
 from rulewright.games.thrones.components import AREA_COUNT
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.views import orders_are_secret
 from rulewright.games.thrones_first.clash.once import once_options
 from rulewright.games.thrones_first.state import FirstState, first
 
 
-def view(s: State, seat: int | None) -> State:
+def view(s: ThronesState, seat: int | None) -> ThronesState:
     """Copy a state without anything that the seat may not know (None: a spectator)."""
     seen = second.view(s, seat)
     if orders_are_secret(s):
@@ -30,7 +30,7 @@ def foreign_once(s: FirstState, seat: int | None) -> list[int]:
     return [area for area in range(AREA_COUNT) if s.once[area] and s.holder[area] != seat]
 
 
-def redeal(s: State, seat: int | None, rng: Random) -> State:
+def redeal(s: ThronesState, seat: int | None, rng: Random) -> ThronesState:
     """Make another state between steps that looks the same to the seat.
 
     Its secrets are drawn anew.
@@ -57,7 +57,7 @@ def _redeal_once(s: FirstState, house: int, rng: Random) -> None:
         s.once[area] = place + 1
 
 
-def only_deal(s: State, seat: int | None) -> bool:
+def only_deal(s: ThronesState, seat: int | None) -> bool:
     """Return whether the seat can deduce everything that is hidden from it."""
     if orders_are_secret(s) and foreign_once(first(s), seat):
         return False

@@ -31,14 +31,14 @@ from rulewright.games.whitechapel.state import (
     ARRESTED,
     ESCAPE,
     SEARCH,
-    State,
+    WhitechapelState,
     detectives_in_order,
     pawns_to_act,
     place_of_jack,
     streets_of,
 )
 from rulewright.games.whitechapel.streets import crossing_words
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.packed import pack, pack_three, place_of, unpack, unpack_three
 from rulewright.kit.text import sentence_list
 
@@ -52,12 +52,12 @@ WORDS: Final[list[str]] = ["search", "arrest", "arrest", "rush", "stay"]
 OF_THE_WHOLE: Final = (TO_ARREST_ALL, TO_STAY)  # these name no circle or crossing
 
 
-def arrestable(s: State, colour: int) -> list[int]:
+def arrestable(s: WhitechapelState, colour: int) -> list[int]:
     """List the circles where a policeman may arrest. [clues.adjacent] [false-clues.block]"""
     return [c for c in streets_of(s).search[s.police[colour]] if c not in s.blocked]
 
 
-def searchable(s: State, colour: int) -> list[int]:
+def searchable(s: WhitechapelState, colour: int) -> list[int]:
     """List the circles that a policeman may still search. [clues.search] [clues.marked]"""
     circles: list[int] = []
     for circle in streets_of(s).search[s.police[colour]]:
@@ -66,7 +66,7 @@ def searchable(s: State, colour: int) -> list[int]:
     return circles
 
 
-def rushes(s: State, colour: int) -> list[int]:
+def rushes(s: WhitechapelState, colour: int) -> list[int]:
     """List the crossings that a policeman may rush to. [rushing.move]"""
     if not s.rushing:
         return []
@@ -74,7 +74,7 @@ def rushes(s: State, colour: int) -> list[int]:
     return [crossing for crossing in near if crossing not in s.police]
 
 
-def add_actions(s: State, colour: int, options: list[int]) -> None:
+def add_actions(s: WhitechapelState, colour: int, options: list[int]) -> None:
     """Append everything that a policeman may do now to `options`."""
     search_on = pack_three(TO_SEARCH, colour, 0)
     for circle in searchable(s, colour):
@@ -94,26 +94,26 @@ def add_actions(s: State, colour: int, options: list[int]) -> None:
         options.append(pack_three(TO_STAY, colour, 0))
 
 
-class Act(Ask[State]):
+class Act(Ask[WhitechapelState]):
     """Ask a detective for an action: a policeman who has not acted, and a first circle."""
 
     kind = "action"
     rule = "clues.one-action"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """List searches, arrests and rushes, and staying for policemen who could only rush."""
         options: list[int] = []
         for colour in pawns_to_act(s, self.seat):
             add_actions(s, colour, options)
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`blue search 34`, `blue arrest 34`, `blue arrest`, `blue rush X034` or `blue stay`."""
         action, colour, place = unpack_three(option)
         words = f"{COLOURS[colour]} {WORDS[action]}"
         return words if action in OF_THE_WHOLE else f"{words} {_place_text(action, place)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         action, colour, place = unpack_three(option)
         name = f"The {COLOURS[colour]} policeman"
         if action == TO_ARREST_ALL:
@@ -127,7 +127,7 @@ class Act(Ask[State]):
             return f"{name} arrests on {place}"
         return f"{name} searches, first {place}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         action, colour, place = unpack_three(option)
         if action == TO_ARREST_ALL:
             return [pawn_id(colour), token_id("arrest")]
@@ -137,23 +137,23 @@ class Act(Ask[State]):
             return [pawn_id(colour), crossing_id(place)]
         return [pawn_id(colour), token_id(WORDS[action]), circle_id(place)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         what = "searches, arrests or rushes" if s.rushing else "searches or arrests"
         return f"Each of your policemen {what}: who acts next?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
         """List searches and arrests next to a policeman that a marker prevents."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for colour in pawns_to_act(s, self.seat):
             for circle in streets_of(s).search[s.police[colour]]:
                 for action in (TO_SEARCH, TO_ARREST):
                     refusal = action_refusal(s, self.seat, colour, action, circle)
                     if refusal is not None:
                         option = pack_three(action, colour, circle)
-                        closed.append(self.shut(s, option, refusal))
-        return closed
+                        unavailable.append(self.refuse(s, option, refusal))
+        return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         words = tried.split(" ")
         colour = colour_in(tried)
         if colour < 0 or len(words) < 2 or words[1] not in WORDS:
@@ -171,7 +171,7 @@ def _place_text(action: int, place: int) -> str:
     return crossing_text(place) if action == TO_RUSH else str(place)
 
 
-def turn_refusal(s: State, seat: int, colour: int) -> Refusal | None:
+def turn_refusal(s: WhitechapelState, seat: int, colour: int) -> Refusal | None:
     """Return why a policeman may not act at all; None if he may."""
     if s.owner[colour] != seat:
         return Refusal("clues.one-action", f"The {COLOURS[colour]} policeman is not yours.")
@@ -180,7 +180,9 @@ def turn_refusal(s: State, seat: int, colour: int) -> Refusal | None:
     return None
 
 
-def action_refusal(s: State, seat: int, colour: int, action: int, circle: int) -> Refusal | None:
+def action_refusal(
+    s: WhitechapelState, seat: int, colour: int, action: int, circle: int
+) -> Refusal | None:
     """Return why a policeman may not search or arrest on a circle; None if he may."""
     refusal = turn_refusal(s, seat, colour)
     if refusal is not None:
@@ -198,7 +200,7 @@ def action_refusal(s: State, seat: int, colour: int, action: int, circle: int) -
     return None
 
 
-def rush_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal:
+def rush_refusal(s: WhitechapelState, seat: int, colour: int, crossing: int) -> Refusal:
     """Return why a policeman may not rush to a crossing."""
     refusal = turn_refusal(s, seat, colour)
     if refusal is not None:
@@ -210,7 +212,7 @@ def rush_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal:
     return Refusal("rushing.move", "A rush goes to an adjacent crossing.")
 
 
-def stay_refusal(s: State, seat: int, colour: int) -> Refusal:
+def stay_refusal(s: WhitechapelState, seat: int, colour: int) -> Refusal:
     """Return why a policeman may not stay without an action."""
     refusal = turn_refusal(s, seat, colour)
     if refusal is not None:
@@ -221,7 +223,7 @@ def stay_refusal(s: State, seat: int, colour: int) -> Refusal:
     return Refusal("clues.one-action", "A policeman without an action is passed over.")
 
 
-def clues_and_suspicion(s: State) -> Script[None]:
+def clues_and_suspicion(s: WhitechapelState) -> Script[None]:
     """Let the next policeman act, or pass the turn to Jack when all have. [clues.one-action]"""
     seats = detectives_in_order(s)
     while s.turn < len(seats):
@@ -236,7 +238,7 @@ def clues_and_suspicion(s: State) -> Script[None]:
     s.step = ESCAPE
 
 
-def act(s: State, option: int) -> None:
+def act(s: WhitechapelState, option: int) -> None:
     """Carry out an option of `Act`."""
     action, colour, place = unpack_three(option)
     if action == TO_SEARCH:
@@ -261,7 +263,7 @@ def act(s: State, option: int) -> None:
         arrest(s, colour, [place], "arrest.single")
 
 
-def search(s: State, colour: int, circle: int) -> None:
+def search(s: WhitechapelState, colour: int, circle: int) -> None:
     """Search a circle: a clue if it is in tonight's row, else the search goes on. [clues.search]"""
     is_clue = circle in s.row
     _log_search(s, colour, circle, is_clue)
@@ -282,7 +284,7 @@ def search(s: State, colour: int, circle: int) -> None:
     s.step = ACTIONS
 
 
-def _log_search(s: State, colour: int, circle: int, is_clue: bool) -> None:
+def _log_search(s: WhitechapelState, colour: int, circle: int, is_clue: bool) -> None:
     policeman, where = POLICEMAN_REF[colour], CIRCLE_REF[circle]
     if is_clue:
         s.log(
@@ -303,7 +305,7 @@ def _log_search(s: State, colour: int, circle: int, is_clue: bool) -> None:
         )
 
 
-def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
+def arrest(s: WhitechapelState, colour: int, circles: list[int], rule: str) -> None:
     """Make an arrest on some circles; Jack loses if he is there. [arrest.single] [ending.arrest]"""
     s.log(
         rule,
@@ -319,31 +321,31 @@ def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
     s.log(rule, "{player} is not there.", reveals=True, player=JACK_REF)
 
 
-class SearchOn(Ask[State]):
+class SearchOn(Ask[WhitechapelState]):
     """Ask for the next circle of a search, packed with the policeman's colour."""
 
     kind = "search"
     rule = "clues.search"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
+        """`blue search 35`."""
         return [pack(s.searching, circle) for circle in searchable(s, s.searching)]
 
-    def text(self, s: State, option: int) -> str:
-        """`blue search 35`."""
+    def text(self, s: WhitechapelState, option: int) -> str:
         colour, circle = unpack(option)
         return f"{COLOURS[colour]} search {circle}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         colour, circle = unpack(option)
         return f"The {COLOURS[colour]} policeman searches {circle}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [circle_id(place_of(option))]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return f"The {COLOURS[s.searching]} policeman found nothing: where does he look next?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         circle = circle_in(tried)
         if circle in s.asked:
             return Refusal(self.rule, f"Nothing was found on {circle} just now.")
@@ -353,7 +355,7 @@ class SearchOn(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def the_search_goes_on(s: State) -> Script[None]:
+def the_search_goes_on(s: WhitechapelState) -> Script[None]:
     """Let the policeman search another circle. [clues.search]
 
     The search goes on until he finds a clue or no circle is left.

@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.whitechapel.components import NIGHTS
 from rulewright.games.whitechapel.names import CIRCLE_REF, JACK_REF
-from rulewright.games.whitechapel.state import ENDED, JACK_ESCAPES, State
+from rulewright.games.whitechapel.state import ENDED, JACK_ESCAPES, WhitechapelState
 from rulewright.kernel import Count, Result
 
 RULES: Final[list[str]] = [
@@ -34,7 +34,7 @@ COUNTS: Final[tuple[Count, ...]] = (
 """The counts that sum up a match for each player."""
 
 
-def finish(s: State, ending: int) -> None:
+def finish(s: WhitechapelState, ending: int) -> None:
     """End the game, for one of five reasons, and reveal the hideout."""
     s.ending = ending
     s.step = ENDED
@@ -48,12 +48,12 @@ def finish(s: State, ending: int) -> None:
         )
 
 
-def nights_survived(s: State) -> int:
+def nights_survived(s: WhitechapelState) -> int:
     """Return the number of nights from which Jack has escaped."""
     return len(s.rows)
 
 
-def tally(s: State) -> list[int]:
+def tally(s: WhitechapelState) -> list[int]:
     """Return the nights that each side has won so far.
 
     When the game ends early the detectives win the remaining ones.
@@ -63,7 +63,7 @@ def tally(s: State) -> list[int]:
     return [nights_survived(s), *[0] * (s.players - 1)]
 
 
-def rank(s: State) -> Result:
+def rank(s: WhitechapelState) -> Result:
     """Rank Jack alone, or all detectives, first; the score is the nights that each side won.
 
     Jack wins the nights he escaped from, the detectives the others of the four.

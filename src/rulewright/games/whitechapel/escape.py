@@ -29,7 +29,7 @@ from rulewright.games.whitechapel.state import (
     POLICE,
     STUCK,
     WALKED,
-    State,
+    WhitechapelState,
     place_of_jack,
     space_of,
     spaces_left,
@@ -37,7 +37,7 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.streets import ALLEY as ALLEY_STEPS
 from rulewright.games.whitechapel.streets import STEPS, standing_on
-from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
+from rulewright.kernel import HIDE, Ask, Refusal, Script, Simultaneous, Unavailable
 from rulewright.kit.packed import pack, unpack
 
 # The kinds of moves; an option packs kind and circle.
@@ -48,17 +48,17 @@ BY_COACH: Final = 3  # the first circle; the second is asked for next
 COACH_SPACES: Final = 2
 
 
-def walks(s: State) -> list[int]:
+def walks(s: WhitechapelState) -> list[int]:
     """List the circles that Jack may walk to. [escape.move] [escape.blocked]"""
     return streets_of(s).open_steps(place_of_jack(s), standing_on(s.police))
 
 
-def alley_goals(s: State) -> list[int]:
+def alley_goals(s: WhitechapelState) -> list[int]:
     """List the circles that Jack may reach through an alley, if he has one. [special.alley]"""
     return ALLEY_STEPS[place_of_jack(s)] if s.alleys else []
 
 
-def coach_starts(s: State) -> list[int]:
+def coach_starts(s: WhitechapelState) -> list[int]:
     """List the circles that a coach of Jack's may go to first. [special.coach]"""
     if not s.coaches or spaces_left(s) < COACH_SPACES:
         return []
@@ -71,12 +71,12 @@ def coach_ends(start: int, first: int) -> list[int]:
     return [circle for circle in STEPS[first] if circle != start]
 
 
-def is_stuck(s: State) -> bool:
+def is_stuck(s: WhitechapelState) -> bool:
     """Return whether Jack cannot move at all. [ending.stuck]"""
     return not alley_goals(s) and not coach_starts(s) and not walks(s)
 
 
-class MoveJack(Ask[State]):
+class MoveJack(Ask[WhitechapelState]):
     """Ask Jack for a move.
 
     An only move is asked for too, since the number of moves is secret.
@@ -85,9 +85,9 @@ class MoveJack(Ask[State]):
     kind = "escape"
     rule = "escape.move"
     chain = "escape"
-    single = SECRET
+    when_forced = HIDE
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """List normal moves, the escape, alleys, and the first circles of coaches."""
         options: list[int] = []
         for circle in walks(s):
@@ -100,7 +100,7 @@ class MoveJack(Ask[State]):
             options.append(pack(BY_COACH, circle))
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`walk 34`, `walk 34 escape`, `alley 12` or `coach 34`."""
         way, circle = unpack(option)
         if way == BY_ALLEY:
@@ -109,7 +109,7 @@ class MoveJack(Ask[State]):
             return f"coach {circle}"
         return f"walk {circle} escape" if way == TO_ESCAPE else f"walk {circle}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         way, circle = unpack(option)
         if way == BY_ALLEY:
             return f"Through an alley to {circle}"
@@ -121,7 +121,7 @@ class MoveJack(Ask[State]):
             return f"Walk to {circle} and say nothing"
         return f"Walk to {circle}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         way, circle = unpack(option)
         if way == BY_ALLEY:
             return [token_id("alley"), circle_id(circle)]
@@ -129,27 +129,29 @@ class MoveJack(Ask[State]):
             return [token_id("coach"), circle_id(circle)]
         return [circle_id(circle)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         left = spaces_left(s)
         return f"You are on {place_of_jack(s)}; {left} space{'s' * (left > 1)} left. Where to?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
         """List blocked adjacent circles, a coach that is too long, an escape by alley."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         here = place_of_jack(s)
         for circle in STEPS[here]:
             refusal = walk_refusal(s, circle)
             if refusal is not None:
-                closed.append(self.shut(s, circle, refusal))
+                unavailable.append(self.refuse(s, circle, refusal))
         refusal = coach_refusal(s)
         if s.coaches and refusal is not None:
             for circle in STEPS[here]:
-                closed.append(self.shut(s, pack(BY_COACH, circle), refusal))
+                unavailable.append(self.refuse(s, pack(BY_COACH, circle), refusal))
         if s.hideout in alley_goals(s):
-            closed.append(no_escape(self.text(s, pack(BY_ALLEY, s.hideout)), s.hideout, "alley"))
-        return closed
+            unavailable.append(
+                no_escape(self.text(s, pack(BY_ALLEY, s.hideout)), s.hideout, "alley")
+            )
+        return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         words = tried.split(" ")
         circle = circle_in(tried)
         if not circle or words[0] not in ("walk", "alley", "coach"):
@@ -165,7 +167,7 @@ class MoveJack(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def walk_refusal(s: State, circle: int) -> Refusal | None:
+def walk_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
     """Return why Jack may not walk to a circle; None if he may."""
     here = place_of_jack(s)
     if circle == here:
@@ -177,7 +179,7 @@ def walk_refusal(s: State, circle: int) -> Refusal | None:
     return None
 
 
-def alley_refusal(s: State, circle: int) -> Refusal:
+def alley_refusal(s: WhitechapelState, circle: int) -> Refusal:
     """Return why Jack may not go to a circle through an alley."""
     if not s.alleys:
         return Refusal("special.tokens", "No alley is left tonight.")
@@ -185,7 +187,7 @@ def alley_refusal(s: State, circle: int) -> Refusal:
     return Refusal("special.alley", f"Circles {here} and {circle} have no block in common.")
 
 
-def coach_refusal(s: State) -> Refusal | None:
+def coach_refusal(s: WhitechapelState) -> Refusal | None:
     """Return why Jack may not take a coach at all; None if he may."""
     if not s.coaches:
         return Refusal("special.tokens", "No coach is left tonight.")
@@ -194,14 +196,14 @@ def coach_refusal(s: State) -> Refusal | None:
     return None
 
 
-def no_escape(move: str, hideout: int, token: str) -> Closed:
+def no_escape(move: str, hideout: int, token: str) -> Unavailable:
     """Return an escape by coach or alley as an unavailable option. [special.no-escape]"""
     refusal = Refusal("special.no-escape", "Jack escapes by a normal move only.")
-    about = [token_id(token), circle_id(hideout)]
-    return Closed(f"{move} escape", f"Escape on {hideout} by {token}", about, refusal)
+    targets = [token_id(token), circle_id(hideout)]
+    return Unavailable(f"{move} escape", f"Escape on {hideout} by {token}", targets, refusal)
 
 
-def escape_refusal(s: State, way: str, circle: int) -> Refusal:
+def escape_refusal(s: WhitechapelState, way: str, circle: int) -> Refusal:
     """Return why Jack may not escape with a move."""
     if way != "walk":
         return Refusal("special.no-escape", "Jack escapes by a normal move only.")
@@ -209,42 +211,42 @@ def escape_refusal(s: State, way: str, circle: int) -> Refusal:
     return refusal or Refusal("escape.declare", f"Circle {circle} is not the hideout.")
 
 
-class EndCoach(Ask[State]):
+class EndCoach(Ask[WhitechapelState]):
     """Ask Jack for the second circle of a coach."""
 
     kind = "coach"
     rule = "special.coach"
     chain = "escape"
-    single = SECRET
+    when_forced = HIDE
 
     def __init__(self, seat: int, first: int) -> None:
         self.seat = seat
         self.first = first
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
+        """`coach 52`."""
         return coach_ends(place_of_jack(s), self.first)
 
-    def text(self, s: State, option: int) -> str:
-        """`coach 52`."""
+    def text(self, s: WhitechapelState, option: int) -> str:
         return f"coach {option}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"On to {option}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [circle_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return f"The coach has come to {self.first}. Where does it stop?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
         refusal = Refusal(self.rule, "A coach does not go back to where it set out.")
-        closed = [self.shut(s, place_of_jack(s), refusal)]
+        unavailable = [self.refuse(s, place_of_jack(s), refusal)]
         if s.hideout in self.options(s):
-            closed.append(no_escape(self.text(s, s.hideout), s.hideout, "coach"))
-        return closed
+            unavailable.append(no_escape(self.text(s, s.hideout), s.hideout, "coach"))
+        return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         circle = circle_in(tried)
         if tried.endswith(" escape"):
             return escape_refusal(s, "coach", circle)
@@ -253,7 +255,7 @@ class EndCoach(Ask[State]):
         return Refusal(self.rule, f"Name a circle next to {self.first}: {self.text(s, 34)}.")
 
 
-def write_move(s: State) -> Script[None]:
+def write_move(s: WhitechapelState) -> Script[None]:
     """Let Jack write down a move; it is applied in the next step. [escape.secret]"""
     option = yield MoveJack(JACK)
     s.plan = [option]
@@ -263,16 +265,16 @@ def write_move(s: State) -> Script[None]:
         s.plan = [option, end]
 
 
-def escape_in_the_night(s: State) -> Script[None]:
+def escape_in_the_night(s: WhitechapelState) -> Script[None]:
     """Let Jack move in secret; he loses if he cannot. [escape.move] [ending.stuck]"""
     if is_stuck(s):
         finish(s, STUCK)
         return
-    yield Together([(JACK, write_move(s))])
+    yield Simultaneous([(JACK, write_move(s))])
     s.step = MOVED
 
 
-def the_move_is_made(s: State) -> Script[None]:
+def the_move_is_made(s: WhitechapelState) -> Script[None]:
     """Apply Jack's move; its kind becomes public. [escape.secret] [escape.declare]"""
     way, circle = unpack(s.plan[0])
     s.row.append(circle)
@@ -301,7 +303,7 @@ def the_move_is_made(s: State) -> Script[None]:
     yield from ()
 
 
-def _log_move(s: State, way: int) -> None:
+def _log_move(s: WhitechapelState, way: int) -> None:
     jack, space, circle = JACK_REF, SPACE_REF[space_of(s)], CIRCLE_REF[s.row[-1]]
     own = 1 << JACK
     if way == BY_COACH:

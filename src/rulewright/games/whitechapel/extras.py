@@ -6,11 +6,11 @@ from collections.abc import Callable
 from random import Random
 
 from rulewright.games.whitechapel.bots import BOTS
-from rulewright.games.whitechapel.state import State
+from rulewright.games.whitechapel.state import WhitechapelState
 from rulewright.kernel import Bot, Extras
 
 
-class WhitechapelExtras(Extras[State]):
+class WhitechapelExtras(Extras[WhitechapelState]):
     """The game's bots."""
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:

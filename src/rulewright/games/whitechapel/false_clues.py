@@ -10,13 +10,13 @@ from rulewright.games.whitechapel.names import (
     circle_in,
     token_id,
 )
-from rulewright.games.whitechapel.state import ACTIONS, JACK, State
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.games.whitechapel.state import ACTIONS, JACK, WhitechapelState
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 KEEP = 0
 
 
-def gain_false_clue(s: State) -> None:
+def gain_false_clue(s: WhitechapelState) -> None:
     """Give Jack a false clue for every fifth clue of the night. [false-clues.gain]
 
     No effect if all of them are in use.
@@ -28,46 +28,46 @@ def gain_false_clue(s: State) -> None:
         s.log("false-clues.gain", "{player} gains a false clue.", player=JACK_REF)
 
 
-class PlaceFalseClue(Ask[State]):
+class PlaceFalseClue(Ask[WhitechapelState]):
     """Ask Jack for a circle to put a false clue on, or none this turn."""
 
     kind = "false-clue"
     rule = "false-clues.place"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         options = [KEEP]
         for circle in CIRCLES:
             if circle not in s.blocked:
                 options.append(circle)
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`keep` or `false-clue 34`."""
         return f"false-clue {option}" if option else "keep"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"A false clue on {option}" if option else "No false clue this turn"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [token_id("false-clue"), circle_id(option)] if option else []
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return f"Do you place a false clue? You have {s.false_left}"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
         return [
-            self.shut(s, circle, Refusal(self.rule, f"A false clue lies on {circle} already."))
+            self.refuse(s, circle, Refusal(self.rule, f"A false clue lies on {circle} already."))
             for circle in s.blocked
         ]
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         circle = circle_in(tried)
         if circle in s.blocked:
             return Refusal(self.rule, f"A false clue lies on {circle} already.")
         return Refusal(self.rule, "Name a circle, false-clue 34, or keep.")
 
 
-def a_false_clue(s: State) -> Script[None]:
+def a_false_clue(s: WhitechapelState) -> Script[None]:
     """Let Jack place a false clue before any policeman acts. [false-clues.place]"""
     circle = yield PlaceFalseClue(JACK)
     s.step = ACTIONS

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rulewright.games.whitechapel import endings, names, premoves, rounds, setup, views
 from rulewright.games.whitechapel.components import COLOURS
-from rulewright.games.whitechapel.state import State
+from rulewright.games.whitechapel.state import WhitechapelState
 from rulewright.kernel import Extras, Notation, Ref, Rules, Subject, Table
 
 
-class Whitechapel(Rules[State]):
+class Whitechapel(Rules[WhitechapelState]):
     """Jack in seat 0 against one to five detectives."""
 
     name = "whitechapel"
@@ -45,29 +45,29 @@ class Whitechapel(Rules[State]):
         """Return Jack alone, and all detectives together."""
         return [[0], list(range(1, players))]
 
-    def round_number(self, s: State) -> int:
+    def round_number(self, s: WhitechapelState) -> int:
         return s.night
 
-    def seat_of(self, s: State, names: Sequence[str], ref: Ref) -> int | None:
+    def seat_of(self, s: WhitechapelState, names: Sequence[str], ref: Ref) -> int | None:
         """Return the detective who plays a policeman; all other references as usual."""
         if ref.kind == "policeman":
             return s.owner[COLOURS.index(ref.id)]
         return super().seat_of(s, names, ref)
 
     @property
-    def notation(self) -> Notation[State]:
+    def notation(self) -> Notation[WhitechapelState]:
         from rulewright.games.whitechapel.text.notation import NOTATION
 
         return NOTATION
 
     @property
-    def table(self) -> Table[State]:
+    def table(self) -> Table[WhitechapelState]:
         from rulewright.games.whitechapel.table.table import TABLE
 
         return TABLE
 
     @property
-    def extras(self) -> Extras[State]:
+    def extras(self) -> Extras[WhitechapelState]:
         from rulewright.games.whitechapel.extras import EXTRAS
 
         return EXTRAS

@@ -18,7 +18,7 @@ from typing import Final
 
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.components import CIRCLE_COUNT, NOWHERE, POLICEMEN, RED_CIRCLES
-from rulewright.games.whitechapel.state import ESCAPE, State, spaces_left
+from rulewright.games.whitechapel.state import ESCAPE, WhitechapelState, spaces_left
 from rulewright.games.whitechapel.streets import ALLEY_BITS, NEXT_TO_RED, free_steps
 from rulewright.games.whitechapel.trails import Trail, bits_of, members
 
@@ -28,23 +28,23 @@ _WHITE: Final[int] = ((1 << CIRCLE_COUNT + 1) - 2) & ~bits_of(RED_CIRCLES)
 _WHITE_APART: Final[int] = _WHITE & ~bits_of(NEXT_TO_RED)
 
 
-def where_jack_may_be(view: State) -> list[int]:
+def where_jack_may_be(view: WhitechapelState) -> list[int]:
     """List the circles where Jack may be now; empty before tonight's murder."""
     nights = trails(view)
     return members(_ends_now(view, nights)) if nights else []
 
 
-def possible_hideouts(view: State) -> list[int]:
+def possible_hideouts(view: WhitechapelState) -> list[int]:
     """List the circles that may be the hideout: not red, and a possible end of each escape."""
     return members(hideout_bits(view))
 
 
-def hideout_bits(view: State) -> int:
+def hideout_bits(view: WhitechapelState) -> int:
     """Return `possible_hideouts` as a bit set."""
     return _hideouts(view, trails(view))
 
 
-def sample_rows(view: State, rng: Random) -> tuple[int, list[list[int]]]:
+def sample_rows(view: WhitechapelState, rng: Random) -> tuple[int, list[list[int]]]:
     """Draw a hideout and a row for every night so far that fit everything public.
 
     The hideout is uniform over the possible ones, and each step of a row is uniform over the
@@ -61,7 +61,7 @@ def sample_rows(view: State, rng: Random) -> tuple[int, list[list[int]]]:
     return hideout, rows
 
 
-def trails(view: State) -> list[Trail]:
+def trails(view: WhitechapelState) -> list[Trail]:
     """Return the trail of every night so far, in order."""
     notebook = view.notebook
     nights: list[Trail] = []
@@ -91,7 +91,7 @@ def _trail(facts: tuple[int, ...], posts: tuple[int, ...], reading: int) -> Trai
     return Trail(list(facts), list(posts), reading)
 
 
-def _hideouts(view: State, nights: list[Trail]) -> int:
+def _hideouts(view: WhitechapelState, nights: list[Trail]) -> int:
     circles = _WHITE_APART if view.catch_me else _WHITE
     for trail in nights:
         if trail.escaped:
@@ -102,7 +102,7 @@ def _hideouts(view: State, nights: list[Trail]) -> int:
     return circles
 
 
-def _ends_now(view: State, nights: list[Trail]) -> int:
+def _ends_now(view: WhitechapelState, nights: list[Trail]) -> int:
     last = nights[-1]
     if last.escaped:
         return last.ends() & _hideouts(view, nights)
@@ -111,7 +111,7 @@ def _ends_now(view: State, nights: list[Trail]) -> int:
     return last.ends()
 
 
-def _stuck(view: State) -> int:
+def _stuck(view: WhitechapelState) -> int:
     """Return the circles where Jack would be unable to move now. [ending.stuck]"""
     if view.coaches and spaces_left(view) > 1:
         return 0

@@ -42,11 +42,11 @@ from rulewright.games.whitechapel.state import (
     POLICE,
     SAUCY,
     VICTIMS,
-    State,
+    WhitechapelState,
     head_seat,
 )
 from rulewright.games.whitechapel.streets import crossing_words, crossings_told
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, pack_three, unpack, unpack_three
 
@@ -54,7 +54,7 @@ KEEP: Final = 0
 PATROL_LETTERS: Final[list[int]] = [DEAR_BOSS, SAUCY_JACKY, FROM_HELL]
 
 
-def letters_refusal(s: State) -> Refusal | None:
+def letters_refusal(s: WhitechapelState) -> Refusal | None:
     """Return why Jack may use no letter tonight; None if he may. [letters.use]"""
     if not s.letters:
         return Refusal("letters.use", "This match is played without letters.")
@@ -65,7 +65,7 @@ def letters_refusal(s: State) -> Refusal | None:
     return None
 
 
-def letter_refusal(s: State, letter: int) -> Refusal | None:
+def letter_refusal(s: WhitechapelState, letter: int) -> Refusal | None:
     """Return why a letter cannot be used now; None if it can."""
     refusal = letters_refusal(s)
     if refusal is not None:
@@ -85,31 +85,31 @@ def letter_refusal(s: State, letter: int) -> Refusal | None:
     return None
 
 
-def patrols_in_reach(s: State, letter: int) -> list[int]:
+def patrols_in_reach(s: WhitechapelState, letter: int) -> list[int]:
     """List the crossings of the patrols that a letter may move."""
     sections = LETTER_SECTIONS[letter]
     return [crossing for crossing in s.patrols if SECTION[crossing] in sections]
 
 
-def open_yellow(s: State) -> list[int]:
+def open_yellow(s: WhitechapelState) -> list[int]:
     """List the yellow crossings without a patrol."""
     return [crossing for crossing in YELLOW_CROSSINGS if crossing not in s.patrols]
 
 
-def patrol_letters(s: State) -> list[int]:
+def patrol_letters(s: WhitechapelState) -> list[int]:
     """List the letters that can be used now that patrols are placed."""
     if not s.letters:
         return []
     return [letter for letter in PATROL_LETTERS if letter_refusal(s, letter) is None]
 
 
-class UseLetter(Ask[State]):
+class UseLetter(Ask[WhitechapelState]):
     """Ask Jack for a letter and what it moves, or none: packed letter + 1, patrol and goal."""
 
     kind = "letter"
     rule = "letters.use"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """List none, every patrol with every goal, and every two patrols for Saucy Jacky."""
         options = [KEEP]
         for letter in patrol_letters(s):
@@ -120,7 +120,7 @@ class UseLetter(Ask[State]):
                         options.append(pack_three(letter + 1, crossing, goal))
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`keep`, `dear-boss X123 > X042` or `saucy-jacky X050 X143`."""
         if option == KEEP:
             return "keep"
@@ -128,7 +128,7 @@ class UseLetter(Ask[State]):
         between = " " if letter == SAUCY_JACKY else " > "
         return f"{LETTERS[letter]} {crossing_text(first)}{between}{crossing_text(second)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         if option == KEEP:
             return "Use no letter now"
         letter, crossing, goal = letter_parts(option)
@@ -137,24 +137,24 @@ class UseLetter(Ask[State]):
             return f"Saucy Jacky: the patrols on {first} and {second}"
         return f"{LETTER_NAMES[letter]}: the patrol on {first} goes to {second}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         if option == KEEP:
             return []
         letter, first, second = letter_parts(option)
         goal = patrol_id(second) if letter == SAUCY_JACKY else crossing_id(second)
         return [card_id(LETTERS[letter]), patrol_id(first), goal]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return "The patrols are placed: do you use a letter?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
         return [
-            Closed(name, LETTER_NAMES[letter], [card_id(name)], self.why_not(s, name))
+            Unavailable(name, LETTER_NAMES[letter], [card_id(name)], self.why_not(s, name))
             for letter, name in enumerate(LETTERS)
             if letter not in patrol_letters(s)
         ]
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         name = tried.split(" ", 1)[0]
         if name not in LETTERS:
             return Refusal(self.rule, "Name a letter with its patrols, or keep.")
@@ -177,7 +177,7 @@ def letter_parts(option: int) -> tuple[int, int, int]:
     return number - 1, first, second
 
 
-def take_letter(s: State, letter: int) -> None:
+def take_letter(s: WhitechapelState, letter: int) -> None:
     """Use up a letter; no other can be used tonight. [letters.use]"""
     s.letters_left &= ~(1 << letter)
     s.letter_used = True
@@ -189,7 +189,7 @@ def take_letter(s: State, letter: int) -> None:
     )
 
 
-def move_patrol(s: State, crossing: int, goal: int) -> None:
+def move_patrol(s: WhitechapelState, crossing: int, goal: int) -> None:
     """Move a patrol face down; patrols stay in the order of their crossings."""
     place = s.patrols.index(crossing)
     face, shown = s.faces[place], s.shown[place]
@@ -203,7 +203,7 @@ def move_patrol(s: State, crossing: int, goal: int) -> None:
     )
 
 
-def a_letter_arrives(s: State) -> Script[None]:
+def a_letter_arrives(s: WhitechapelState) -> Script[None]:
     """Let Jack use one of the three letters that move patrols.
 
     [letters.dear-boss] [letters.saucy-jacky] [letters.from-hell]
@@ -223,7 +223,7 @@ def a_letter_arrives(s: State) -> Script[None]:
         move_patrol(s, first, second)
 
 
-def pointed_goals(s: State, place: int) -> list[int]:
+def pointed_goals(s: WhitechapelState, place: int) -> list[int]:
     """List the goals of a patrol named for Saucy Jacky that let the other one move too.
 
     If only one yellow crossing is free, the patrol that takes it must leave another.
@@ -234,48 +234,48 @@ def pointed_goals(s: State, place: int) -> list[int]:
     return []
 
 
-class MovePointed(Ask[State]):
+class MovePointed(Ask[WhitechapelState]):
     """Ask the head to move a patrol that Jack named: place in `pointed` and goal, packed."""
 
     kind = "saucy-jacky"
     rule = "letters.saucy-jacky"
     chain = "saucy-jacky"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         options: list[int] = []
         for place in range(len(s.pointed)):
             for crossing in pointed_goals(s, place):
                 options.append(pack(place, crossing))
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`X050 > X042`."""
         place, goal = unpack(option)
         return f"{crossing_text(s.pointed[place])} > {crossing_text(goal)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         place, goal = unpack(option)
         start = crossing_words(s.pointed[place])
         return f"The patrol on {start} goes to {crossing_words(goal)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         place, goal = unpack(option)
         return [patrol_id(s.pointed[place]), crossing_id(goal)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         where = crossings_told(crossing_words(crossing) for crossing in s.pointed)
         if len(s.pointed) == 1:
             return f"Saucy Jacky: where does the patrol on {where} go?"
         return f"Saucy Jacky: move the patrols on {where}, whichever first"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         start, _, goal = tried.partition(" > ")
         if crossing_in(start) in s.pointed and crossing_in(goal) in open_yellow(s):
             return Refusal(self.rule, "The other patrol would have nowhere to go then.")
         return Refusal(self.rule, "Each goes to another yellow crossing that is free.")
 
 
-def saucy_jacky(s: State) -> Script[None]:
+def saucy_jacky(s: WhitechapelState) -> Script[None]:
     """Let the head move both patrols, one after the other. [letters.saucy-jacky]"""
     ask = MovePointed(head_seat(s))
     while s.pointed:
@@ -285,42 +285,42 @@ def saucy_jacky(s: State) -> Script[None]:
     s.step = VICTIMS
 
 
-class NamePoliceman(Choice[State]):
+class NamePoliceman(Choice[WhitechapelState]):
     """Ask Jack to name a policeman for Goulston Street, as 1 + colour, or none."""
 
     kind = "goulston-street"
     rule = "letters.goulston-street"
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: WhitechapelState) -> list[int]:
         return list(range(len(COLOURS) + 1))
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
         if option == KEEP or option - 1 in GOULSTON_NAMED:
             return None
         return Refusal(self.rule, "Jack names the red, the green or the blue policeman.")
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`keep` or `goulston-street red`."""
         return f"goulston-street {COLOURS[option - 1]}" if option else "keep"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         if option == KEEP:
             return "Use no letter now"
         return f"Goulston Street: name the {COLOURS[option - 1]} policeman"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [card_id(LETTERS[GOULSTON_STREET]), pawn_id(option - 1)] if option else []
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return "Do you use the letter Goulston Street before the policemen move?"
 
 
-def goulston_street_is_open(s: State) -> bool:
+def goulston_street_is_open(s: WhitechapelState) -> bool:
     """Return whether Jack may use the letter after his move; depends on public facts alone."""
     return s.letters and letter_refusal(s, GOULSTON_STREET) is None
 
 
-def goulston_street(s: State) -> Script[None]:
+def goulston_street(s: WhitechapelState) -> Script[None]:
     """Let Jack name a policeman. [letters.goulston-street]"""
     option = yield NamePoliceman(JACK)
     s.step = POLICE
@@ -337,30 +337,30 @@ def goulston_street(s: State) -> Script[None]:
     )
 
 
-class SendPoliceman(Ask[State]):
+class SendPoliceman(Ask[WhitechapelState]):
     """Ask the head for the policeman whom Jack named, or the brown one."""
 
     kind = "goulston-head"
     rule = "letters.goulston-street"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         return [s.named, GOULSTON_CITY]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`red`."""
         return COLOURS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"The {COLOURS[option]} policeman"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [pawn_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return f"Who goes to Goulston Street ({crossing_words(GOULSTON)})?"
 
 
-def the_head_answers(s: State) -> Script[None]:
+def the_head_answers(s: WhitechapelState) -> Script[None]:
     """Let the head put one of two policemen on Goulston Street. [letters.goulston-street]
 
     It does not matter if another policeman is there.
@@ -373,7 +373,7 @@ def the_head_answers(s: State) -> Script[None]:
     s.step = POLICE
 
 
-def _log_goulston_street(s: State, colour: int) -> None:
+def _log_goulston_street(s: WhitechapelState, colour: int) -> None:
     street = CROSSING_REF[GOULSTON].called(f"Goulston Street ({CROSSING_REF.titles[GOULSTON]})")
     if s.police[colour] == GOULSTON:
         s.log(

@@ -33,15 +33,15 @@ from rulewright.games.whitechapel.state import (
     JACK,
     POLICE,
     SUSPENSE,
-    State,
+    WhitechapelState,
 )
-from rulewright.kernel import SECRET, Ask, Phrase, Refusal, Script, Together
+from rulewright.kernel import HIDE, Ask, Phrase, Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 WAIT = 0
 
 
-class KillOrWait(Choice[State]):
+class KillOrWait(Choice[WhitechapelState]):
     """Ask Jack for a Wretched to kill, by circle, or to wait."""
 
     kind = "blood"
@@ -49,27 +49,27 @@ class KillOrWait(Choice[State]):
     chain = "blood"
     hint = "Name a Wretched, kill 65, or wait."
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: WhitechapelState) -> list[int]:
         return [*[circle for circle in s.wretched if circle not in s.plan], *s.plan, WAIT]
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
         if option == WAIT:
             return wait_refusal(s)
         if option not in s.plan:
             return None
         return Refusal(self.rule, f"The Wretched on {option} is a victim already.")
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`kill 65` or `wait`."""
         return f"kill {option}" if option else "wait"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"Kill the Wretched on {option}" if option else "Wait"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [wretched_id(option), circle_id(option)] if option else []
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         if s.plan:
             return f"The Wretched on {s.plan[0]} dies. Who is the other victim?"
         if MURDERS[s.night] > 1:
@@ -80,14 +80,14 @@ class KillOrWait(Choice[State]):
             return "Kill one of the Wretched: it is too late to wait"
         return "Kill one of the Wretched, or wait"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         circle = circle_in(tried)
         if circle and circle not in s.plan:
             return Refusal(self.rule, f"No Wretched stands on {circle}.")
         return super().why_not(s, tried)
 
 
-def wait_refusal(s: State) -> Refusal | None:
+def wait_refusal(s: WhitechapelState) -> Refusal | None:
     """Return why Jack may not wait; None if he may. [blood.must-kill]"""
     if s.plan:
         return Refusal("double.victims", "Both victims die at the same time.")
@@ -96,7 +96,7 @@ def wait_refusal(s: State) -> Refusal | None:
     return None
 
 
-def choose_victims(s: State) -> Script[None]:
+def choose_victims(s: WhitechapelState) -> Script[None]:
     """Let Jack choose tonight's victims, or to wait, without changing the board yet."""
     plan: list[int] = []
     while WAIT not in plan and len(plan) < murders_left(s):
@@ -105,13 +105,13 @@ def choose_victims(s: State) -> Script[None]:
         s.plan = plan
 
 
-def blood_on_the_streets(s: State) -> Script[None]:
+def blood_on_the_streets(s: WhitechapelState) -> Script[None]:
     """Let Jack kill, twice on the third night, or wait. [blood.kill] [blood.wait] [double.victims]
 
     Two victims are chosen in secret, since their order could reveal where he will be.
     """
     if MURDERS[s.night] > 1:
-        yield Together([(JACK, choose_victims(s))])
+        yield Simultaneous([(JACK, choose_victims(s))])
     else:
         yield from choose_victims(s)
     tonight = sorted(s.plan)
@@ -133,45 +133,45 @@ def blood_on_the_streets(s: State) -> Script[None]:
     s.step = CORPSE
 
 
-class OrderScenes(Ask[State]):
+class OrderScenes(Ask[WhitechapelState]):
     """Ask Jack which of two victims came last; an option is its index in tonight's scenes."""
 
     kind = "order"
     rule = "double.order"
-    single = SECRET
+    when_forced = HIDE
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         return [0, 1]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`27 then 3`."""
         first, last = s.scenes[-1 - option], s.scenes[-2 + option]
         return f"{first} then {last}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"First {s.scenes[-1 - option]}, then {s.scenes[-2 + option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         """Highlight the circle where Jack will stand."""
         return [circle_id(s.scenes[-2 + option])]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return "In which order? The escape begins at the second murder"
 
 
-def write_order(s: State) -> Script[None]:
+def write_order(s: WhitechapelState) -> Script[None]:
     """Let Jack write down the order of the two murders."""
     option = yield OrderScenes(JACK)
     s.plan = [option]
 
 
-def a_corpse_on_the_sidewalk(s: State) -> Script[None]:
+def a_corpse_on_the_sidewalk(s: WhitechapelState) -> Script[None]:
     """Begin tonight's row with the murder; the order of two is secret.
 
     [corpse.record] [corpse.pawn] [double.order]
     """
     if MURDERS[s.night] > 1:
-        yield Together([(JACK, write_order(s))])
+        yield Simultaneous([(JACK, write_order(s))])
         last = s.plan[0]
         s.row = [s.scenes[-1 - last], s.scenes[-2 + last]]
         s.plan = []
@@ -189,7 +189,7 @@ def a_corpse_on_the_sidewalk(s: State) -> Script[None]:
         )
 
 
-def alarm_whistles(s: State) -> Script[None]:
+def alarm_whistles(s: WhitechapelState) -> Script[None]:
     """Turn up the patrols: policemen replace them; false patrols and Wretched are removed.
     [alarm.reveal] [alarm.policemen]
 
@@ -211,7 +211,7 @@ def alarm_whistles(s: State) -> Script[None]:
     yield from ()
 
 
-def _posts(s: State) -> list[Phrase]:
+def _posts(s: WhitechapelState) -> list[Phrase]:
     return [
         Phrase(
             "{policeman} on {crossing}",

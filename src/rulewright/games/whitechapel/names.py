@@ -19,7 +19,7 @@ from rulewright.games.whitechapel.components import (
     NUMERALS,
     SPACES,
 )
-from rulewright.games.whitechapel.state import JACK, State
+from rulewright.games.whitechapel.state import JACK, WhitechapelState
 from rulewright.games.whitechapel.streets import crossing_words
 from rulewright.kernel import Ref
 from rulewright.kit.names import Names
@@ -55,7 +55,7 @@ def seat_title(players: int, seat: int) -> str:
     return "the detective" if players == 2 else f"detective {seat}"
 
 
-def head_title(s: State) -> str:
+def head_title(s: WhitechapelState) -> str:
     """Return the name of tonight's head within a sentence."""
     return seat_title(s.players, s.owner[s.head])
 
@@ -111,7 +111,7 @@ def seat_ref(players: int, seat: int) -> Ref:
     return Ref("seat", seat_names(players)[seat], seat_title(players, seat))
 
 
-def head_ref(s: State) -> Ref:
+def head_ref(s: WhitechapelState) -> Ref:
     """Return a reference to tonight's head."""
     return seat_ref(s.players, s.owner[s.head])
 

@@ -14,11 +14,11 @@ from rulewright.games.whitechapel.components import (
 from rulewright.games.whitechapel.endings import finish
 from rulewright.games.whitechapel.names import JACK_REF
 from rulewright.games.whitechapel.notebook import NIGHT, fact
-from rulewright.games.whitechapel.state import JACK_ESCAPES, SCENE, WOMEN, State
+from rulewright.games.whitechapel.state import JACK_ESCAPES, SCENE, WOMEN, WhitechapelState
 from rulewright.kernel import Script
 
 
-def prepare_the_scene(s: State) -> Script[None]:
+def prepare_the_scene(s: WhitechapelState) -> Script[None]:
     """Begin a night: Jack takes his special movement tokens. [nights.special-tokens]"""
     s.night += 1
     s.coaches = COACHES[s.night]
@@ -49,12 +49,12 @@ def murders_before(night: int) -> int:
     return sum(MURDERS[1:night])
 
 
-def murders_left(s: State) -> int:
+def murders_left(s: WhitechapelState) -> int:
     """Return how many murders Jack still has to commit tonight. [double.victims]"""
     return murders_before(s.night) + MURDERS[s.night] - len(s.scenes)
 
 
-def the_night_ends(s: State) -> Script[None]:
+def the_night_ends(s: WhitechapelState) -> Script[None]:
     """Clear the board but for policemen and crime scenes. [nights.end] [ending.jack]
 
     After night four Jack wins.

@@ -26,11 +26,11 @@ from rulewright.games.whitechapel.state import (
     HIDDEN_FACE,
     LETTER,
     PATROL,
-    State,
+    WhitechapelState,
     head_seat,
 )
 from rulewright.games.whitechapel.streets import crossing_words
-from rulewright.kernel import Ask, Chance, Refusal, Script, Together
+from rulewright.kernel import Ask, Chance, Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 
@@ -42,7 +42,7 @@ class TurnTile(Chance):
         return COLOURS[outcome]
 
 
-def the_head_is_drawn(s: State) -> Script[None]:
+def the_head_is_drawn(s: WhitechapelState) -> Script[None]:
     """Draw the tile that determines tonight's head. [patrols.head]"""
     tile = yield TurnTile([colour for colour in range(POLICEMEN) if s.pile >> colour & 1])
     s.head = tile
@@ -56,7 +56,7 @@ def the_head_is_drawn(s: State) -> Script[None]:
     )
 
 
-def old_crossings(s: State) -> list[int]:
+def old_crossings(s: WhitechapelState) -> list[int]:
     """List where policemen ended the last night; each such crossing gets a patrol.
     [patrols.later-nights]
 
@@ -65,12 +65,12 @@ def old_crossings(s: State) -> list[int]:
     return sorted(crossing for crossing in s.police if crossing != NOWHERE)
 
 
-def free_yellow(s: State) -> list[int]:
+def free_yellow(s: WhitechapelState) -> list[int]:
     """List the yellow crossings with neither a patrol nor a policeman of the last night."""
     return [c for c in YELLOW_CROSSINGS if c not in s.patrols and c not in s.police]
 
 
-class PlacePatrol(Choice[State]):
+class PlacePatrol(Choice[WhitechapelState]):
     """Ask the head for a yellow crossing for a spare patrol."""
 
     kind = "patrol-place"
@@ -78,31 +78,31 @@ class PlacePatrol(Choice[State]):
     chain = "patrols"
     hint = "Name a free yellow crossing: patrol X042."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
+        """`patrol X042`."""
         return free_yellow(s)
 
-    def text(self, s: State, option: int) -> str:
-        """`patrol X042`."""
+    def text(self, s: WhitechapelState, option: int) -> str:
         return f"patrol {crossing_text(option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"A patrol on {crossing_words(option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [crossing_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         left = PATROLS - len(s.patrols)
         return f"Choose {left} yellow crossing{'s' * (left > 1)} for patrols"
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: WhitechapelState) -> list[int]:
         return YELLOW_CROSSINGS
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
         return place_refusal(s, option)
 
 
-def place_refusal(s: State, crossing: int) -> Refusal | None:
+def place_refusal(s: WhitechapelState, crossing: int) -> Refusal | None:
     """Return why a spare patrol may not be placed on a crossing; None if it may."""
     name = crossing_words(crossing)
     if crossing not in YELLOW_CROSSINGS:
@@ -114,7 +114,7 @@ def place_refusal(s: State, crossing: int) -> Refusal | None:
     return None
 
 
-class PlaceFace(Ask[State]):
+class PlaceFace(Ask[WhitechapelState]):
     """Ask the head which patrol has a given colour."""
 
     kind = "patrol-face"
@@ -125,24 +125,24 @@ class PlaceFace(Ask[State]):
         self.seat = seat
         self.colour = colour
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """List the patrols without a face, by crossing."""
         return [c for place, c in enumerate(s.patrols) if s.faces[place] == HIDDEN_FACE]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`blue X042`."""
         return f"{COLOURS[self.colour]} {crossing_text(option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"{COLOURS[self.colour].title()} on {crossing_words(option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [token_id(COLOURS[self.colour]), patrol_id(option), crossing_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return f"Where does the {COLOURS[self.colour]} patrol lie? The last two are false ones"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         crossing = crossing_in(tried)
         if crossing in s.patrols:
             name = crossing_words(crossing)
@@ -151,7 +151,7 @@ class PlaceFace(Ask[State]):
         return Refusal(rule, "Name the crossing of a patrol: blue X042.")
 
 
-def add_patrol(s: State, crossing: int, face: int, shown: int) -> None:
+def add_patrol(s: WhitechapelState, crossing: int, face: int, shown: int) -> None:
     """Add a patrol; patrols are sorted by crossing, so their order reveals nothing."""
     place = 0
     while place < len(s.patrols) and s.patrols[place] < crossing:
@@ -161,7 +161,7 @@ def add_patrol(s: State, crossing: int, face: int, shown: int) -> None:
     s.shown.insert(place, shown)
 
 
-def place_patrols(s: State) -> Script[None]:
+def place_patrols(s: WhitechapelState) -> Script[None]:
     """Let the head place all patrols, then assign a colour to five of them.
 
     The crossings where policemen ended each get one, the rest go to yellow crossings.
@@ -186,9 +186,9 @@ def place_patrols(s: State) -> Script[None]:
             s.faces[place] = FAKE
 
 
-def patrolling_the_streets(s: State) -> Script[None]:
+def patrolling_the_streets(s: WhitechapelState) -> Script[None]:
     """Let the head place patrols face down; the policemen leave the board. [patrols.hidden]"""
-    yield Together([(head_seat(s), place_patrols(s))])
+    yield Simultaneous([(head_seat(s), place_patrols(s))])
     s.police = [NOWHERE] * POLICEMEN
     s.step = LETTER
     where = [CROSSING_REF[crossing] for crossing in s.patrols]

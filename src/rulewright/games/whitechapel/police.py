@@ -18,24 +18,24 @@ from rulewright.games.whitechapel.notebook import stands
 from rulewright.games.whitechapel.state import (
     ACTIONS,
     FALSE_CLUE,
-    State,
+    WhitechapelState,
     detectives_in_order,
     pawns_to_act,
     streets_of,
 )
 from rulewright.games.whitechapel.streets import crossing_words, standing_on
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.packed import pack, unpack
 
 DONE: Final = pack(POLICEMEN, 0)
 
 
-def shares(s: State, colour: int) -> bool:
+def shares(s: WhitechapelState, colour: int) -> bool:
     """Return whether another policeman is on the same crossing, as after Goulston Street."""
     return s.police.count(s.police[colour]) > 1
 
 
-def move_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal | None:
+def move_refusal(s: WhitechapelState, seat: int, colour: int, crossing: int) -> Refusal | None:
     """Return why a policeman may not move to a crossing; None if he may."""
     if s.owner[colour] != seat:
         return Refusal("police.order", f"The {COLOURS[colour]} policeman is not yours.")
@@ -52,7 +52,7 @@ def move_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal | N
     return None
 
 
-def stay_refusal(s: State, seat: int) -> Refusal | None:
+def stay_refusal(s: WhitechapelState, seat: int) -> Refusal | None:
     """Return why a seat's policemen may not all stay; None if they may. [police.end-alone]"""
     for colour in pawns_to_act(s, seat):
         if shares(s, colour):
@@ -62,14 +62,14 @@ def stay_refusal(s: State, seat: int) -> Refusal | None:
     return None
 
 
-class MovePolice(Ask[State]):
+class MovePolice(Ask[WhitechapelState]):
     """Ask a detective for a policeman's move, packed colour and crossing, or DONE."""
 
     kind = "police"
     rule = "police.move"
     chain = "police"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """List empty crossings up to two steps away, for each policeman who has not moved.
 
         DONE leaves the others in place; it is missing while one of them shares a crossing.
@@ -90,42 +90,42 @@ class MovePolice(Ask[State]):
             options.append(DONE)
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`blue > X034` or `done`."""
         if option == DONE:
             return "done"
         colour, crossing = unpack(option)
         return f"{COLOURS[colour]} > {crossing_text(crossing)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         if option == DONE:
             return "All others stay"
         colour, crossing = unpack(option)
         return f"The {COLOURS[colour]} policeman to {crossing_words(crossing)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         if option == DONE:
             return []
         colour, crossing = unpack(option)
         return [pawn_id(colour), crossing_id(crossing)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return "Move policemen, up to two crossings each"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
         """List crossings in reach with a policeman on them, and staying on a shared one."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         refusal = stay_refusal(s, self.seat)
         if refusal is not None:
-            closed.append(self.shut(s, DONE, refusal))
+            unavailable.append(self.refuse(s, DONE, refusal))
         for colour in pawns_to_act(s, self.seat):
             for crossing in streets_of(s).reach[s.police[colour]]:
                 refusal = move_refusal(s, self.seat, colour, crossing)
                 if refusal is not None:
-                    closed.append(self.shut(s, pack(colour, crossing), refusal))
-        return closed
+                    unavailable.append(self.refuse(s, pack(colour, crossing), refusal))
+        return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         if tried == "done":
             return stay_refusal(s, self.seat) or Refusal(self.rule, "That is open.")
         colour, crossing = colour_in(tried), crossing_in(tried)
@@ -135,7 +135,7 @@ class MovePolice(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def hunting_the_monster(s: State) -> Script[None]:
+def hunting_the_monster(s: WhitechapelState) -> Script[None]:
     """Let the next detective move their policemen, the head first. [police.order] [police.move]"""
     seats = detectives_in_order(s)
     ask = MovePolice(seats[s.turn])
@@ -152,7 +152,7 @@ def hunting_the_monster(s: State) -> Script[None]:
         s.step = FALSE_CLUE if s.false_left else ACTIONS
 
 
-def move_policeman(s: State, colour: int, crossing: int) -> None:
+def move_policeman(s: WhitechapelState, colour: int, crossing: int) -> None:
     """Move a policeman, in public."""
     s.acted |= 1 << colour
     s.log(

@@ -21,28 +21,28 @@ from rulewright.games.whitechapel.state import (
     JACK,
     POLICE,
     SEARCH,
-    State,
+    WhitechapelState,
     detectives_in_order,
 )
 from rulewright.kernel import AnyAsk, Standing
 
 
-def keep_letters(s: State, ask: AnyAsk, value: int) -> int | None:
+def keep_letters(s: WhitechapelState, ask: AnyAsk, value: int) -> int | None:
     """Keep the letters if asked to use one. [letters.use]"""
     return KEEP_LETTER if isinstance(ask, UseLetter | NamePoliceman) else None
 
 
-def keep_false_clues(s: State, ask: AnyAsk, value: int) -> int | None:
+def keep_false_clues(s: WhitechapelState, ask: AnyAsk, value: int) -> int | None:
     """Keep the false clues if asked to place one. [false-clues.place]"""
     return KEEP_CLUE if isinstance(ask, PlaceFalseClue) else None
 
 
-def search_on(s: State, ask: AnyAsk, value: int) -> int | None:
+def search_on(s: WhitechapelState, ask: AnyAsk, value: int) -> int | None:
     """Search the remaining circle with the lowest number. [clues.search]"""
     return min(ask.options(s)) if isinstance(ask, SearchOn) else None
 
 
-def name_no_address(s: State, ask: AnyAsk, value: int) -> int | None:
+def name_no_address(s: WhitechapelState, ask: AnyAsk, value: int) -> int | None:
     """Name no address if asked for one. [address.name]"""
     return KEEP_ADDRESS if isinstance(ask, NameAddress) else None
 
@@ -57,14 +57,14 @@ SEARCHES: Final = Standing(
 ADDRESS: Final = Standing("no-address", "Never name the hideout", "address.name", name_no_address)
 
 
-def standing(view: State, seat: int) -> list[Standing]:
+def standing(view: WhitechapelState, seat: int) -> list[Standing]:
     """List the standing premoves of Jack or of a detective, depending on the match's options."""
     if seat == JACK:
         return [LETTERS] * view.letters + [CLUES] * view.false_clues
     return [SEARCHES] + [ADDRESS] * view.address
 
 
-def foreseen(view: State, seat: int) -> State | None:
+def foreseen(view: WhitechapelState, seat: int) -> WhitechapelState | None:
     """Return the detective's next move or action in the hunt; changes the view."""
     if seat == JACK or not ESCAPE <= view.step <= SEARCH:
         return None

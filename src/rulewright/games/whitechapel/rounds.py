@@ -29,12 +29,12 @@ from rulewright.games.whitechapel.nights import prepare_the_scene, the_night_end
 from rulewright.games.whitechapel.patrols import patrolling_the_streets, the_head_is_drawn
 from rulewright.games.whitechapel.police import hunting_the_monster
 from rulewright.games.whitechapel.setup import choose_hideout, choose_pawns
-from rulewright.games.whitechapel.state import ENDED, State
+from rulewright.games.whitechapel.state import ENDED, WhitechapelState
 from rulewright.games.whitechapel.women import the_targets_are_identified, the_victims_are_chosen
 from rulewright.games.whitechapel.wretched import ready_to_kill, suspense_grows
 from rulewright.kernel import Script
 
-STEPS: Final[list[Callable[[State], Script[None]]]] = [
+STEPS: Final[list[Callable[[WhitechapelState], Script[None]]]] = [
     choose_pawns,
     choose_hideout,
     prepare_the_scene,
@@ -62,11 +62,11 @@ STEPS: Final[list[Callable[[State], Script[None]]]] = [
 ]
 
 
-def next_step(s: State) -> Script[None] | None:
+def next_step(s: WhitechapelState) -> Script[None] | None:
     """Return the script of the next step; None when the game is over."""
     return None if s.step == ENDED else STEPS[s.step](s)
 
 
-def chapter(s: State) -> str:
+def chapter(s: WhitechapelState) -> str:
     """Return `night 2, patrolling`."""
     return f"night {s.night}, {CHAPTERS[s.step]}" if s.night else CHAPTERS[s.step]

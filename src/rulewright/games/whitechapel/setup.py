@@ -16,16 +16,16 @@ from rulewright.games.whitechapel.names import (
     seat_ref,
     seat_title,
 )
-from rulewright.games.whitechapel.state import HIDEOUT, JACK, SCENE, State, all_letters
+from rulewright.games.whitechapel.state import HIDEOUT, JACK, SCENE, WhitechapelState, all_letters
 from rulewright.games.whitechapel.streets import AS_CROSSING, AS_TEE, NEXT_TO_RED
 from rulewright.kernel import (
-    SECRET,
+    HIDE,
     Ask,
     OptionSpec,
     OptionValue,
     Refusal,
     Script,
-    Together,
+    Simultaneous,
 )
 from rulewright.kit.asks import Choice
 
@@ -113,9 +113,9 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
 )
 
 
-def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+def new_state(players: int, options: Mapping[str, OptionValue]) -> WhitechapelState:
     """Create the initial state; `options` has a value for each of `OPTIONS`."""
-    s = State(players)
+    s = WhitechapelState(players)
     s.letters = bool(options["letters"])
     s.false_clues = bool(options["false_clues"])
     s.rushing = bool(options["rushing"])
@@ -133,7 +133,7 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
     return s
 
 
-def options_of(s: State) -> dict[str, OptionValue]:
+def options_of(s: WhitechapelState) -> dict[str, OptionValue]:
     """Return the options that a state was created with."""
     return {
         "letters": s.letters,
@@ -149,14 +149,14 @@ def options_of(s: State) -> dict[str, OptionValue]:
     }
 
 
-def deal_pawns(s: State) -> None:
+def deal_pawns(s: WhitechapelState) -> None:
     """Deal the policemen round the detectives in the order of their colours. [setup.pawns]"""
     for colour in range(POLICEMEN):
         s.owner[colour] = 1 + colour % (s.players - 1)
     s.step = HIDEOUT
 
 
-class ChooseOwner(Ask[State]):
+class ChooseOwner(Ask[WhitechapelState]):
     """Ask the first detective who plays a policeman, on behalf of all detectives."""
 
     kind = "owner"
@@ -167,24 +167,24 @@ class ChooseOwner(Ask[State]):
         self.seat = seat
         self.colour = colour
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         return list(range(1, s.players))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`blue detective-2`."""
         return f"{COLOURS[self.colour]} {seat_names(s.players)[option]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"{COLOURS[self.colour].title()} for {seat_title(s.players, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [pawn_id(self.colour), f"seat:{seat_names(s.players)[option]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return f"Who plays the {COLOURS[self.colour]} policeman?"
 
 
-def choose_pawns(s: State) -> Script[None]:
+def choose_pawns(s: WhitechapelState) -> Script[None]:
     """Let the first detective assign the policemen; any division is legal. [setup.pawns]"""
     for colour in range(POLICEMEN):
         seat = yield ChooseOwner(1, colour)
@@ -198,7 +198,7 @@ def choose_pawns(s: State) -> Script[None]:
     s.step = HIDEOUT
 
 
-def hideout_refusal(s: State, circle: int) -> Refusal | None:
+def hideout_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
     """Return why a circle cannot be the hideout. [setup.hideout] [catch-me.hideout]"""
     if circle in RED_CIRCLES:
         return Refusal("setup.hideout", f"Circle {circle} is red.")
@@ -207,43 +207,43 @@ def hideout_refusal(s: State, circle: int) -> Refusal | None:
     return None
 
 
-class ChooseHideout(Choice[State]):
+class ChooseHideout(Choice[WhitechapelState]):
     """Ask Jack for the circle that he returns to every night."""
 
     kind = "hideout"
     rule = "setup.hideout"
-    single = SECRET
+    when_forced = HIDE
     hint = "Name a circle of the board: hideout 90."
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: WhitechapelState) -> list[int]:
         return CIRCLES
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
+        """`hideout 90`."""
         return hideout_refusal(s, option)
 
-    def text(self, s: State, option: int) -> str:
-        """`hideout 90`."""
+    def text(self, s: WhitechapelState, option: int) -> str:
         return f"hideout {option}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"Circle {option}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [circle_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return "Choose your hideout for all four nights"
 
 
-def write_hideout(s: State) -> Script[None]:
+def write_hideout(s: WhitechapelState) -> Script[None]:
     """Let Jack write down his hideout."""
     circle = yield ChooseHideout(JACK)
     s.hideout = circle
 
 
-def choose_hideout(s: State) -> Script[None]:
+def choose_hideout(s: WhitechapelState) -> Script[None]:
     """Let Jack choose his hideout in secret. [setup.hideout]"""
-    yield Together([(JACK, write_hideout(s))])
+    yield Simultaneous([(JACK, write_hideout(s))])
     s.step = SCENE
     s.log("setup.hideout", "{player} has chosen his hideout.", player=JACK_REF)
     s.log(

@@ -19,7 +19,7 @@ from rulewright.games.whitechapel.components import (
     SPACES,
 )
 from rulewright.games.whitechapel.streets import AS_TEE, STREETS, Streets
-from rulewright.kernel import State as KernelState
+from rulewright.kernel import State
 from rulewright.kit.saved import restore, saved
 
 JACK: Final = 0  # the seat
@@ -77,10 +77,10 @@ OUT_OF_MOVES: Final = 4
 ADDRESS_NAMED: Final = 5
 
 
-class State(KernelState):
+class WhitechapelState(State):
     """The complete state of a game between two steps."""
 
-    def __init__(self, players: int, source: State | None = None) -> None:
+    def __init__(self, players: int, source: WhitechapelState | None = None) -> None:
         """Create a state before anything is placed, or an independent copy of `source`."""
         self.lines = None
         self.players = players
@@ -188,8 +188,8 @@ class State(KernelState):
             self.address_used = source.address_used
             self.notebook = source.notebook[:]
 
-    def copy(self) -> State:
-        return State(self.players, self)
+    def copy(self) -> WhitechapelState:
+        return WhitechapelState(self.players, self)
 
     def data(self) -> list[Any]:
         return [self.players, *saved(self, FIELDS)]
@@ -206,50 +206,50 @@ FIELDS: Final = (
 )  # fmt: skip
 
 
-def state_from(data: list[Any]) -> State:
+def state_from(data: list[Any]) -> WhitechapelState:
     """Restore a state from `State.data`."""
-    s = State(data[0])
+    s = WhitechapelState(data[0])
     restore(s, FIELDS, data[1:])
     return s
 
 
-def streets_of(s: State) -> Streets:
+def streets_of(s: WhitechapelState) -> Streets:
     """Return the tables of the board for this match's reading of the disputed tee."""
     return STREETS[s.reading]
 
 
-def space_of(s: State) -> int:
+def space_of(s: WhitechapelState) -> int:
     """Return the space of Jack's pawn, as an index into `SPACES`; the row must not be empty."""
     return LAST_NUMERAL - s.time + len(s.row) - 1
 
 
-def spaces_left(s: State) -> int:
+def spaces_left(s: WhitechapelState) -> int:
     """Return how many spaces of the track are left for Jack's pawn."""
     return len(SPACES) - 1 - space_of(s)
 
 
-def place_of_jack(s: State) -> int:
+def place_of_jack(s: WhitechapelState) -> int:
     """Return the circle where Jack is; 0 if he is not on the board or a view hides it."""
     return s.row[-1] if s.row else 0
 
 
-def head_seat(s: State) -> int:
+def head_seat(s: WhitechapelState) -> int:
     """Return the seat of tonight's head; -1 before it is drawn. [patrols.head]"""
     return NOBODY if s.head < 0 else s.owner[s.head]
 
 
-def detectives_in_order(s: State) -> list[int]:
+def detectives_in_order(s: WhitechapelState) -> list[int]:
     """List the detectives' seats clockwise from the head's. [police.order]"""
     first = head_seat(s)
     return [*range(first, s.players), *range(1, first)]
 
 
-def pawns_of(s: State, seat: int) -> list[int]:
+def pawns_of(s: WhitechapelState, seat: int) -> list[int]:
     """List the colours that a seat plays."""
     return [colour for colour in range(POLICEMEN) if s.owner[colour] == seat]
 
 
-def pawns_to_act(s: State, seat: int) -> list[int]:
+def pawns_to_act(s: WhitechapelState, seat: int) -> list[int]:
     """List the colours that a seat plays and that have not moved, or acted, in this phase."""
     colours: list[int] = []
     for colour in range(POLICEMEN):

@@ -23,12 +23,12 @@ from rulewright.games.whitechapel.state import (
     PATROL,
     UNMARKED,
     WOMEN,
-    State,
+    WhitechapelState,
     head_seat,
 )
 
 
-def view(s: State, seat: int | None) -> State:
+def view(s: WhitechapelState, seat: int | None) -> WhitechapelState:
     """Return a copy without anything that the seat may not know (None: a spectator)."""
     seen = s.copy()
     if s.step == ENDED:
@@ -45,7 +45,7 @@ def view(s: State, seat: int | None) -> State:
     return seen
 
 
-def knows_patrols(s: State, seat: int | None) -> bool:
+def knows_patrols(s: WhitechapelState, seat: int | None) -> bool:
     """Return whether a seat knows the patrols that lie face down. [patrols.hidden]
 
     While the head places them, no other seat does.
@@ -55,7 +55,7 @@ def knows_patrols(s: State, seat: int | None) -> bool:
     return seat == head_seat(s) or (s.all_know_patrols and s.step != PATROL)
 
 
-def knows_way(view: State, seat: int | None) -> bool:
+def knows_way(view: WhitechapelState, seat: int | None) -> bool:
     """Return whether a view contains Jack's row; others contain at most the crime scene."""
     return seat == JACK or view.step == ENDED
 
@@ -65,7 +65,7 @@ def open_spaces(night: int) -> int:
     return 1 if MURDERS[night] == 1 else 0
 
 
-def _hide_sheet(s: State) -> None:
+def _hide_sheet(s: WhitechapelState) -> None:
     s.hideout = 0
     s.plan = []
     for place in range(open_spaces(s.night), len(s.row)):
@@ -75,7 +75,7 @@ def _hide_sheet(s: State) -> None:
             row[place] = 0
 
 
-def _hide_patrols(s: State) -> None:
+def _hide_patrols(s: WhitechapelState) -> None:
     if s.step == PATROL:
         s.patrols = []
         s.faces = []
@@ -85,7 +85,7 @@ def _hide_patrols(s: State) -> None:
             s.faces[place] = HIDDEN_FACE
 
 
-def redeal(s: State, seat: int | None, rng: Random) -> State:
+def redeal(s: WhitechapelState, seat: int | None, rng: Random) -> WhitechapelState:
     """Return another state with the same view for the seat, its secrets redrawn."""
     other = s.copy()
     if s.step == ENDED:
@@ -99,7 +99,7 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
     return other
 
 
-def _redeal_women(s: State, rng: Random) -> None:
+def _redeal_women(s: WhitechapelState, rng: Random) -> None:
     """Redraw which of the women are marked, keeping their number."""
     places = [place for place, woman in enumerate(s.women) if woman != NO_WOMAN]
     marked = rng.sample(places, s.women.count(MARKED))
@@ -107,7 +107,7 @@ def _redeal_women(s: State, rng: Random) -> None:
         s.women[place] = MARKED if place in marked else UNMARKED
 
 
-def _redeal_faces(s: State, rng: Random) -> None:
+def _redeal_faces(s: WhitechapelState, rng: Random) -> None:
     """Shuffle the faces of patrols that lie face down."""
     places = [place for place, shown in enumerate(s.shown) if not shown]
     faces = [s.faces[place] for place in places]
@@ -116,7 +116,7 @@ def _redeal_faces(s: State, rng: Random) -> None:
         s.faces[place] = face
 
 
-def _redeal_sheet(s: State, rng: Random) -> None:
+def _redeal_sheet(s: WhitechapelState, rng: Random) -> None:
     """Redraw hideout and rows to fit all public facts; a Jack who is to move must be able to."""
     while True:
         s.hideout, rows = sample_rows(s, rng)

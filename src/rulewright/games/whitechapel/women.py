@@ -12,12 +12,20 @@ from rulewright.games.whitechapel.names import (
     circle_refs,
     token_id,
 )
-from rulewright.games.whitechapel.state import BLOOD, HEAD, JACK, MARKED, NO_WOMAN, UNMARKED, State
-from rulewright.kernel import Refusal, Script, Together
+from rulewright.games.whitechapel.state import (
+    BLOOD,
+    HEAD,
+    JACK,
+    MARKED,
+    NO_WOMAN,
+    UNMARKED,
+    WhitechapelState,
+)
+from rulewright.kernel import Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 
-def free_red_circles(s: State) -> list[int]:
+def free_red_circles(s: WhitechapelState) -> list[int]:
     """List places in `RED_CIRCLES` without woman or crime scene. [women.no-crime-scene]"""
     return [
         place
@@ -26,7 +34,7 @@ def free_red_circles(s: State) -> list[int]:
     ]
 
 
-class PlaceWoman(Choice[State]):
+class PlaceWoman(Choice[WhitechapelState]):
     """Ask Jack for a red circle for a woman, marked or unmarked."""
 
     kind = "woman"
@@ -37,36 +45,36 @@ class PlaceWoman(Choice[State]):
         self.seat = seat
         self.marked = marked
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: WhitechapelState) -> list[int]:
         return RED_CIRCLES
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
+        """`target 21` or `fake 21`."""
         return woman_refusal(s, option)
 
-    def text(self, s: State, option: int) -> str:
-        """`target 21` or `fake 21`."""
+    def text(self, s: WhitechapelState, option: int) -> str:
         return f"{'target' if self.marked else 'fake'} {option}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"A {'target' if self.marked else 'fake target'} on {option}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [token_id("target" if self.marked else "fake"), circle_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         if self.marked:
             left = MARKED_WOMEN[s.night] - s.women.count(MARKED)
             return f"Place a marked woman, face down: {left} to go"
         left = UNMARKED_WOMEN[s.night] - s.women.count(UNMARKED)
         return f"Place a false target, face down: {left} to go"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         circle = circle_in(tried)
         refusal = woman_refusal(s, circle) if circle else None
         return refusal or Refusal(self.rule, f"Name a red circle: {self.text(s, 21)}.")
 
 
-def woman_refusal(s: State, circle: int) -> Refusal | None:
+def woman_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
     """Return why no woman may be placed on a circle; None if one may."""
     if circle not in RED_CIRCLES:
         return Refusal("women.placing", f"Circle {circle} is not red.")
@@ -77,7 +85,7 @@ def woman_refusal(s: State, circle: int) -> Refusal | None:
     return None
 
 
-def place_women(s: State) -> Script[None]:
+def place_women(s: WhitechapelState) -> Script[None]:
     """Let Jack place the marked women, then the unmarked ones. [women.placing]
 
     When the remaining circles all get the same, they are filled without asking.
@@ -93,9 +101,9 @@ def place_women(s: State) -> Script[None]:
             s.women[RED_CIRCLES.index(circle)] = face
 
 
-def the_targets_are_identified(s: State) -> Script[None]:
+def the_targets_are_identified(s: WhitechapelState) -> Script[None]:
     """Let Jack place tonight's women face down. [women.placing] [women.hidden]"""
-    yield Together([(JACK, place_women(s))])
+    yield Simultaneous([(JACK, place_women(s))])
     s.step = HEAD
     s.log(
         "women.placing",
@@ -105,7 +113,7 @@ def the_targets_are_identified(s: State) -> Script[None]:
     )
 
 
-def the_victims_are_chosen(s: State) -> Script[None]:
+def the_victims_are_chosen(s: WhitechapelState) -> Script[None]:
     """Replace marked women by Wretched. [victims.reveal] [victims.time-of-crime]
 
     Unmarked women are removed.

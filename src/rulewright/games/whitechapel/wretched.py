@@ -19,19 +19,19 @@ from rulewright.games.whitechapel.state import (
     FAKE,
     JACK,
     READY,
-    State,
+    WhitechapelState,
     head_seat,
     streets_of,
 )
 from rulewright.games.whitechapel.streets import STEPS, crossing_words, standing_on
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, place_of, unpack
 
 STAY = 0  # no circle has this number
 
 
-def wretched_moves(s: State, circle: int) -> list[int]:
+def wretched_moves(s: WhitechapelState, circle: int) -> list[int]:
     """List where a Wretched may move in the present position. [suspense.move]"""
     streets = streets_of(s)
     standing = standing_on(s.patrols)
@@ -49,7 +49,7 @@ def wretched_moves(s: State, circle: int) -> list[int]:
     return circles
 
 
-def wretched_refusal(s: State, circle: int, there: int) -> Refusal | None:
+def wretched_refusal(s: WhitechapelState, circle: int, there: int) -> Refusal | None:
     """Return why a Wretched may not move to a circle; None if it may."""
     streets = streets_of(s)
     refusal = turn_refusal(s, circle)
@@ -68,7 +68,7 @@ def wretched_refusal(s: State, circle: int, there: int) -> Refusal | None:
     return None
 
 
-def turn_refusal(s: State, circle: int) -> Refusal | None:
+def turn_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
     """Return why it is not the turn of a Wretched; None if it is."""
     if circle not in s.wretched:
         return Refusal("suspense.move", f"No Wretched stands on {circle}.")
@@ -77,7 +77,7 @@ def turn_refusal(s: State, circle: int) -> Refusal | None:
     return None
 
 
-def stay_refusal(s: State, circle: int) -> Refusal | None:
+def stay_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
     """Return why a Wretched may not stay; None if it may. [suspense.stays]"""
     refusal = turn_refusal(s, circle)
     if refusal is None and wretched_moves(s, circle):
@@ -85,7 +85,7 @@ def stay_refusal(s: State, circle: int) -> Refusal | None:
     return refusal
 
 
-class MoveWretched(Ask[State]):
+class MoveWretched(Ask[WhitechapelState]):
     """Ask the head for one step of a Wretched, in any order: both circles, packed.
 
     A Wretched that is blocked on its turn stays: its goal is `STAY`. [suspense.stays]
@@ -95,7 +95,7 @@ class MoveWretched(Ask[State]):
     rule = "suspense.move"
     chain = "suspense"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """List all steps of Wretched that have not moved, and staying for those blocked."""
         options: list[int] = []
         for circle in s.wretched:
@@ -108,36 +108,36 @@ class MoveWretched(Ask[State]):
                     options.append(pack(circle, STAY))
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`21 > 20` or `21 stays`."""
         circle, there = unpack(option)
         return f"{circle} stays" if there == STAY else f"{circle} > {there}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         circle, there = unpack(option)
         goes = "stays, as it is blocked" if there == STAY else f"goes to {there}"
         return f"The Wretched on {circle} {goes}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         circle, there = unpack(option)
         pawn = wretched_id(circle)
         return [pawn] if there == STAY else [pawn, circle_id(there)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return "Move each of the Wretched one step, away from patrols"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
         """List the illegal steps to adjacent circles."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for circle in s.wretched:
             if circle not in s.settled:
                 for there in STEPS[circle]:
                     refusal = wretched_refusal(s, circle, there)
                     if refusal is not None:
-                        closed.append(self.shut(s, pack(circle, there), refusal))
-        return closed
+                        unavailable.append(self.refuse(s, pack(circle, there), refusal))
+        return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         start, _, end = tried.partition(" > ")
         for circle in CIRCLES:
             if tried == f"{circle} stays":
@@ -147,7 +147,7 @@ class MoveWretched(Ask[State]):
         return Refusal(self.rule, "Name a Wretched and an adjacent circle: 21 > 20.")
 
 
-def suspense_grows(s: State) -> Script[None]:
+def suspense_grows(s: WhitechapelState) -> Script[None]:
     """Advance the time, then let the head move the Wretched. [suspense.time] [suspense.move]
 
     A blocked one stays when its turn comes; before that another's move may free it. Those still
@@ -175,7 +175,7 @@ def any_moves(options: list[int]) -> bool:
     return any(place_of(option) != STAY for option in options)
 
 
-def move_wretched(s: State, circle: int, there: int) -> None:
+def move_wretched(s: WhitechapelState, circle: int, there: int) -> None:
     """Move a Wretched and end its turn."""
     s.wretched.remove(circle)
     s.wretched.append(there)
@@ -189,49 +189,49 @@ def move_wretched(s: State, circle: int, there: int) -> None:
     )
 
 
-def stay(s: State, circle: int) -> None:
+def stay(s: WhitechapelState, circle: int) -> None:
     """Let a blocked Wretched stay and end its turn. [suspense.stays]"""
     settle(s, circle)
     where = CIRCLE_REF[circle]
     s.log("suspense.stays", "The Wretched on {circle} has nowhere to go.", circle=where)
 
 
-def settle(s: State, circle: int) -> None:
+def settle(s: WhitechapelState, circle: int) -> None:
     """End the turn of the Wretched on a circle."""
     s.settled.append(circle)
     s.settled.sort()
 
 
-class RevealPatrol(Choice[State]):
+class RevealPatrol(Choice[WhitechapelState]):
     """Ask Jack for a patrol that lies face down, by crossing."""
 
     kind = "reveal"
     rule = "ready.reveal"
     hint = "Name the crossing of a patrol that lies face down."
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: WhitechapelState) -> list[int]:
         return s.patrols
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
         if not s.shown[s.patrols.index(option)]:
             return None
         return Refusal(self.rule, "That patrol is turned up already.")
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`reveal X042`."""
         return f"reveal {crossing_text(option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"Turn up the patrol on {crossing_words(option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [patrol_id(option), crossing_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return "Which patrol do you turn up?"
 
 
-def ready_to_kill(s: State) -> Script[None]:
+def ready_to_kill(s: WhitechapelState) -> Script[None]:
     """Let Jack reveal a patrol; a false one is removed. [ready.reveal]
 
     Then he chooses again whether to kill.

@@ -17,10 +17,10 @@ class Notation(Generic[S]):
         """Return the state that `State.data()` was taken from."""
         raise NotImplementedError
 
-    def renew(self, data: list[Any], rules: int) -> list[Any]:
+    def migrate(self, data: list[Any], rules: int) -> list[Any]:
         """Convert `State.data()`, saved under the older rules version `rules`, to today's form.
 
-        An option that did not exist then has the value that `OptionSpec.earlier` gives.
+        An option that did not exist then has the value that `OptionSpec.legacy_default` gives.
         """
         return data
 
@@ -43,11 +43,11 @@ class Notation(Generic[S]):
         """
         raise NotImplementedError
 
-    def renew_position(self, text: str, rules: int) -> str:
+    def migrate_position(self, text: str, rules: int) -> str:
         """Convert a position text from a record of the older rules version `rules` to today's form.
 
-        It must name each option that did not exist then and whose `OptionSpec.earlier` is not the
-        default.
+        It must name each option that did not exist then and whose `OptionSpec.legacy_default` is
+        not the default.
         """
         return text
 

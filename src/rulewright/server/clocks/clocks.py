@@ -10,7 +10,7 @@ Seats are numbers; times and amounts are in milliseconds. The rules:
 - The clocks of all seats to move run at once. Clocks of bots never run, and none runs while the
   table is paused, or while the clocks stand because people are still to come.
 - A move of a seat that was to move ends its turn: it gets the increment once, however many choices
-  were sent together, or the days of its next move. An aside earns nothing, and neither do the moves
+  were sent together, or the days of its next move. A remark earns nothing, and neither do the moves
   of a bot's seat.
 - A seat never owes time: it has 0 left, however late the expiry is noticed.
 - After `help_once` a bot makes this move. The seat is *helped*: it gets what `ClockTerms.helped`

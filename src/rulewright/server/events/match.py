@@ -55,7 +55,7 @@ class Lapsed(msgspec.Struct, frozen=True):
 
 
 class Played(MatchChange, frozen=True):
-    """A seat made the event's choices: its person, a `bot`, or a premove (`ahead`).
+    """A seat made the event's choices: its person, a `bot`, or a `premove`.
 
     `prepared` is the event that prepared these choices, `lapsed` the premoves that they ended, by
     seat. An undo goes back to `start`, the length of the match's log before them, unless they
@@ -64,7 +64,7 @@ class Played(MatchChange, frozen=True):
 
     kind: ClassVar[str] = "play"
     bot: str | None = None
-    ahead: bool = False
+    premove: bool = msgspec.field(default=False, name="ahead")
     prepared: int | None = None
     start: int | None = msgspec.field(default=None, name="from")
     sealed: bool = False

@@ -58,7 +58,7 @@ class PremovesChanged(Facts, frozen=True):
     Only changes are recorded; a value of 0 or null removes an entry.
     """
 
-    kind: ClassVar[str] = "ahead"
+    kind: ClassVar[str] = "ahead"  # its name in stored events
     gen: int
     answers: dict[str, int] = {}
     same: dict[str, RepeatAnswer | None] = {}

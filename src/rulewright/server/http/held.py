@@ -96,14 +96,14 @@ def _heaviest(there: list[Onlooker], address: str) -> Onlooker:
     return next(one for one in reversed(there) if one.address == most)
 
 
-class Lines:
+class TableConnections:
     """The websockets that follow tables, limited per seat and, for onlookers, per table.
 
     Onlookers do not take from the seats' allowance.
     """
 
     def __init__(self, limits: Limits) -> None:
-        self._of_seat = Held(limits.lines_of_seat)
+        self._of_seat = Held(limits.connections_of_seat)
         self._onlookers = Onlookers(limits.onlookers)
 
     def one(

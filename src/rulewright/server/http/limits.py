@@ -53,7 +53,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     opened: Rate | None = Rate(3000, 60)  # connections opened from an address
     connections: int | None = 400  # from an address at once
     frames: Rate | None = Rate(20, 1)  # control and empty frames on a websocket, such as pings
-    lines_of_seat: int | None = 20  # websockets by which a seat follows its table
+    connections_of_seat: int | None = 20  # websockets by which a seat follows its table
     onlookers: int | None = 200  # websockets of onlookers at a table
     long_work: int | None = 2  # replays and records computed at once for a person
     at_once: int | None = 300  # requests under way and open websockets, from an address

@@ -38,7 +38,7 @@ def answering(seat: int) -> Act:
         match, heard = live.trial()
         match.play_chain(seat, premove.choices)
         moments = staged_play(match, heard)
-        played = Played(ahead=True, prepared=premove.prepared, moments=moments)
+        played = Played(premove=True, prepared=premove.prepared, moments=moments)
         return Draft(played, seat, premove.choices, told_lines(heard), match)
 
     return act
@@ -119,7 +119,7 @@ def _repeatable(live: LiveTable, seat: int) -> list[RepeatAnswer]:
     return [
         RepeatAnswer(ask.kind, option["text"], option["label"])
         for option in asked["options"]
-        if not option["about"]
+        if not option["targets"]
     ]
 
 

@@ -112,8 +112,8 @@ def _why_dropped(match: Match, seat: int, first: Prepared) -> str | None:
     ask = match.ask(seat)
     if ask is not None:
         return why_shut(match, seat, first) if ask.kind == first.kind else None
-    ahead = foresee(match, seat)
-    next_ask = None if ahead is None else ahead.ask(seat)
+    foreseen = foresee(match, seat)
+    next_ask = None if foreseen is None else foreseen.ask(seat)
     if next_ask is None or next_ask.kind != first.kind:
         return "This decision will not come again."
     return None

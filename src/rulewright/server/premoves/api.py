@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from rulewright.server.http.headers import FRESH
 from rulewright.server.premoves.acts import changing_premoves, preview_premoves, show_premoves
-from rulewright.server.premoves.wire import AheadTrial, NewPremoves, PremovesView
+from rulewright.server.premoves.wire import NewPremoves, PremovesTrial, PremovesView
 from rulewright.server.views.parameters import Key, SeatName
 from rulewright.server.views.table_call import TABLE_CALL, ThisCall
 from rulewright.server.views.wire import Previewed
@@ -16,7 +16,7 @@ from rulewright.server.views.wire import Previewed
 class PremoveCalls(Controller):
     """Endpoints for a seat's own standing answers and prepared choices."""
 
-    path = "/api/tables/{table_id:str}/ahead"
+    path = "/api/tables/{table_id:str}/premoves"
     dependencies = TABLE_CALL
     response_headers = FRESH
 
@@ -36,9 +36,9 @@ class PremoveCalls(Controller):
 
     @post("/preview", status_code=200)
     async def try_out(
-        self, call: ThisCall, data: JSONBody[AheadTrial], seat: SeatName = None
+        self, call: ThisCall, data: JSONBody[PremovesTrial], seat: SeatName = None
     ) -> Previewed:
-        """Preview the outcome of a chain of choices made ahead."""
+        """Preview the outcome of a chain of premoves."""
         actor = await call.actor(data.key, seat)
         live = await call.table()
         return preview_premoves(live, actor.seat, data.choices)

@@ -1,6 +1,6 @@
 """Plays a seat's premove shortly after the seat is asked.
 
-The pause is the same for all answers and for bots, so that people can follow and make asides in
+The pause is the same for all answers and for bots, so that people can follow and make remarks in
 between.
 """
 
@@ -41,5 +41,5 @@ async def _answer(hub: Playing, live: LiveTable) -> None:
         except (NotNow, Stale):
             pass  # the seat has answered itself, or the table went another way
         except Exception:
-            log.exception("ahead.stuck", table=live.id, n=live.n)
+            log.exception("premoves.stuck", table=live.id, n=live.n)
             return

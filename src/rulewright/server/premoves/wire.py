@@ -28,7 +28,7 @@ class NewPremoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Key | None = None
 
 
-class AheadTrial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PremovesTrial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Choices to try on the foreseen position; with none, the start of a chain."""
 
     choices: Annotated[list[Choice], msgspec.Meta(max_length=400)] = []

@@ -138,7 +138,7 @@ def past(
         seats=_seats(scene, match.names, match.waiting),
         scene=_raw(scene),
         asks=_raw(payload["asks"]),
-        asides=_raw(payload["asides"]),
+        remarks=_raw(payload["remarks"]),
         sides=[[match.names[seat] for seat in side] for side in match.game.sides(match.players)],
         lines=_lines(timeline, looker, lines_from, n),
         talk=[said for said in talk if said.n <= n],

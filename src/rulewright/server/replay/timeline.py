@@ -68,8 +68,8 @@ class Moment:
     def actor(self, viewer: int | None) -> int | None:
         """The seat that caused this event, as far as a viewer could tell at the time.
 
-        Of seats that choose in secret at the same time, others see only which are still to move. An
-        aside reveals its seat by its own log entry, if at all.
+        Of seats that choose in secret at the same time, others see only which are still to move. A
+        remark reveals its seat by its own log entry, if at all.
         """
         seat = self.seat
         if seat is None or seat == viewer or isinstance(self.what, Undone):
@@ -251,7 +251,7 @@ def go_along(match: Match, course: Match, length: int) -> None:
     """Advance a match along its course until its log has `length` entries."""
     while len(match.log) < length:
         entry = course.log[len(match.log)]
-        answer = match.say if entry & REMARK else match.decide
+        answer = match.make_remark if entry & REMARK else match.decide
         answer(entry_seat(entry), entry_value(entry))
 
 

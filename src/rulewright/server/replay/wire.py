@@ -140,7 +140,7 @@ class PastTable(msgspec.Struct, frozen=True):
     seats: list[PastSeat]
     scene: Annotated[msgspec.Raw, component("Scene")]
     asks: Annotated[msgspec.Raw, component("AskPayload", many=True)]
-    asides: Annotated[msgspec.Raw, component("AskPayload", many=True)]
+    remarks: Annotated[msgspec.Raw, component("AskPayload", many=True)]
     sides: list[list[str]]
     lines: list[PastLine]
     talk: list[SaidLine]

@@ -96,7 +96,7 @@ def bots_query(since: int) -> Select[Any]:
     )
 
 
-def ahead_query(after: int, until: int) -> Select[Any]:
+def premoves_query(after: int, until: int) -> Select[Any]:
     """Select tables touched in between that wait for people and have premoves."""
     waits = exists().where(
         seats.c.table_id == tables.c.id, seats.c.waiting.is_(True), seats.c.bot.is_(None)

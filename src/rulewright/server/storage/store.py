@@ -280,7 +280,7 @@ class Store:
 
     async def premoves_waiting(self, after: int, until: int) -> list[str]:
         """The tables last touched in between (ms) that wait for people and have premoves."""
-        return [row.id for row in await self._all(reads.ahead_query(after, until))]
+        return [row.id for row in await self._all(reads.premoves_query(after, until))]
 
     async def due_before(self, moment: int) -> list[str]:
         """The tables with a clock that expires by then (ms), the earliest first."""

@@ -319,7 +319,7 @@ def is_of_person(what: Happening) -> bool:
 
 def shows_person(what: Happening) -> bool:
     """Whether an event shows that its seat's person is present."""
-    return is_of_person(what) and not (isinstance(what, Played) and what.ahead)
+    return is_of_person(what) and not (isinstance(what, Played) and what.premove)
 
 
 def counts_time(holder: Holder) -> bool:

@@ -81,7 +81,7 @@ def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
     """Update, by seat, the event since which it is asked its present question.
 
     Seats to move at the same time choose in secret of each other: a play of one leaves the
-    questions of the others unchanged. So do asides, and events outside the match.
+    questions of the others unchanged. So do remarks, and events outside the match.
     """
     if not isinstance(event.what, MatchChange):
         return
@@ -224,8 +224,8 @@ class LiveTable:
         if not self.asked_at[seat] <= n <= self.n:
             raise Stale(f"chosen at event {n}; the table is at event {self.n}")
 
-    def may_say(self, seat: int, n: int, choices: list[str]) -> bool:
-        """Whether this is an available aside, which the moves of others do not make stale."""
+    def may_remark(self, seat: int, n: int, choices: list[str]) -> bool:
+        """Whether this is an available remark, which the moves of others do not make stale."""
         if n > self.n or len(choices) != 1 or seat in self.match.waiting:
             return False
         return self.match.explain(seat, choices[0]) is None

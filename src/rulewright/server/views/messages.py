@@ -23,7 +23,7 @@ EACH = (
     "change",
     "taken",
 )
-SEEN = ("scene", "asks", "asides")  # sent from `Shown`
+SEEN = ("scene", "asks", "remarks")  # sent from `Shown`
 OWN = Own.__struct_fields__
 SHARED = tuple(name for name in TableView.__struct_fields__ if name not in (*EACH, *SEEN, *OWN))
 
@@ -72,8 +72,8 @@ def changes(
     shown, old = now.shown, before.shown
     if shown.asks != old.asks:
         told["asks"] = shown.asks
-    if shown.asides != old.asides:
-        told["asides"] = shown.asides
+    if shown.remarks != old.remarks:
+        told["remarks"] = shown.remarks
     told["lines"] = raw(lines_heard(live, seat, start))
     told["talk"] = raw(talk_heard(live, seat, start, live.ties(user)))
     told["change"] = raw(shown.since(old, live.made.differences))

@@ -21,7 +21,7 @@ Difference = tuple[type[ListChange] | type[MapChange] | None, msgspec.Raw]
 
 
 class Shown:
-    """The scene, questions and asides that a seat is shown at one moment.
+    """The scene, questions and remarks that a seat is shown at one moment.
 
     Parts that equal those of `others` at the same moment are stored only once.
     """
@@ -30,12 +30,12 @@ class Shown:
         self,
         scene: Mapping[str, object],
         asks: object,
-        asides: object,
+        remarks: object,
         others: Collection[Shown] = (),
     ) -> None:
         self.parts = {key: _shared(key, value, others) for key, value in scene.items()}
         self.asks = raw(asks)
-        self.asides = raw(asides)
+        self.remarks = raw(remarks)
 
     @cached_property
     def scene(self) -> msgspec.Raw:
@@ -45,7 +45,7 @@ class Shown:
     def without_asks(self) -> Shown:
         """A copy for a viewer who may choose nothing."""
         other = copy(self)
-        other.asks = other.asides = EMPTY
+        other.asks = other.remarks = EMPTY
         return other
 
     def since(self, before: Shown, differences: Comparisons | None = None) -> SceneChange:

@@ -18,7 +18,7 @@ from litestar.params import FromPath
 
 from rulewright.server.errors import TooMany, body_of, status_of
 from rulewright.server.http.call import decoded
-from rulewright.server.http.held import Lines
+from rulewright.server.http.held import TableConnections
 from rulewright.server.http.meters import SOCKETS
 from rulewright.server.middleware.counter import Counter
 from rulewright.server.middleware.rate_limit import source_of
@@ -95,13 +95,13 @@ async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: 
         live.rest()
 
     pause = Rest(rest)
-    lines: Lines = socket.app.state.lines
+    connections: TableConnections = socket.app.state.connections
     user = await user_id(socket)
     seat = tables.view(live, follower.key, user, follower.wanted)
     onlookers = Onlookers(socket.app.state.people)
     try:
         with (
-            lines.one(live.id, seat, source_of(socket).address, follower.give_way),
+            connections.one(live.id, seat, source_of(socket).address, follower.give_way),
             viewers.at(live.id) as look,
             live.presence.page() as page,
         ):

@@ -78,7 +78,7 @@ def show(
         **asdict(own(live, seat, user, now)),
         scene=shown.scene,
         asks=shown.asks,
-        asides=shown.asides,
+        remarks=shown.remarks,
         lines=lines,
         talk=talk,
         lines_from=first,
@@ -135,7 +135,7 @@ def _made_shared(live: LiveTable) -> TableView:
         seats=_seats(live),
         scene=None,
         asks=None,
-        asides=None,
+        remarks=None,
         sides=[[live.names[n] for n in side] for side in live.sides],
         talk_to=[],
         lines=[],
@@ -245,7 +245,7 @@ def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
 
 
 def shown_to(live: LiveTable, seat: int | None) -> Shown:
-    """The scene, questions and asides of a seat."""
+    """The scene, questions and remarks of a seat."""
     if not live.begun:
         title = live.state.terms.title or live.game.title
         return Shown({"title": title, "areas": {}, "tokens": []}, [], [])
@@ -253,7 +253,7 @@ def shown_to(live: LiveTable, seat: int | None) -> Shown:
     if shown is None:
         payload = seat_payload(live.match, seat)
         others = live.made.of_seats.values()
-        shown = Shown(payload["scene"], payload["asks"], payload["asides"], others)
+        shown = Shown(payload["scene"], payload["asks"], payload["remarks"], others)
         if live.watchers:  # others will need it too
             live.made.of_seats[seat] = shown
     # after an agreed end nobody has a question to answer

@@ -190,7 +190,7 @@ class TableView(msgspec.Struct, frozen=True):
     `lines_cut` or `talk_cut` and later.
 
     If `base` is a number, `scene` is null and `change` is the difference from the scene of event
-    `base`; `asks` and `asides` are null if unchanged since then.
+    `base`; `asks` and `remarks` are null if unchanged since then.
 
     `beside` are the open votes besides `motion`. `forfeits` says that ending by vote counts, or
     counted, as a loss for those who still play.
@@ -218,7 +218,7 @@ class TableView(msgspec.Struct, frozen=True):
     seats: list[SeatInfo]
     scene: Annotated[msgspec.Raw, component("Scene")] | None
     asks: Annotated[msgspec.Raw, component("AskPayload", many=True)] | None
-    asides: Annotated[msgspec.Raw, component("AskPayload", many=True)] | None
+    remarks: Annotated[msgspec.Raw, component("AskPayload", many=True)] | None
     sides: list[list[str]]
     talk_to: list[str]
     lines: list[ToldLine]

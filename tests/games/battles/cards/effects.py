@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.battles.cards.table import DO
 from rulewright.games.battles.components import Effect
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.vocabulary import EFFECTS
 from rulewright.games.battles.words import NONE
 from tests.games.battles.drill import field, play
@@ -15,7 +15,7 @@ AFTER = "step: close\nturn: stark\ncard: SL12\nby: maege\ntactic: used\n"
 
 def resolve(
     text: str, word: str, *answers: str, amount: int = 1, unit_class: int = NONE, rank: int = NONE
-) -> State:
+) -> BattlesState:
     """The position after an effect of a tactic, by its word."""
     s = field(text)
     what = EFFECTS.index(word)

@@ -2,7 +2,7 @@
 
 from rulewright.games.battles.cards.commands import GIVE
 from rulewright.games.battles.components import Command
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.vocabulary import (
     ORDER,
     ORDER_ALL,
@@ -40,14 +40,14 @@ def given(
     unit_class: int = NONE,
     rank: int = NONE,
     amount: int = 0,
-) -> State:
+) -> BattlesState:
     s = field(ARMIES)
     give(s, what, *answers, most=most, unit_class=unit_class, rank=rank, amount=amount)
     return s
 
 
 def give(
-    s: State,
+    s: BattlesState,
     what: int,
     *answers: str,
     most: int = 1,

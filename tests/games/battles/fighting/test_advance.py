@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.games.battles.fighting.advance import may_advance
 from rulewright.games.battles.fighting.attacks import attack, attack_with_a_unit
-from rulewright.games.battles.state import ADVANCED, CLOSE, State
+from rulewright.games.battles.state import ADVANCED, CLOSE, BattlesState
 from tests.games.battles.drill import SPARE, cell, field, play, unit
 
 TWO = """
@@ -17,7 +17,7 @@ ordered: e5
 """
 
 
-def strike(s: State, *answers: str) -> None:
+def strike(s: BattlesState, *answers: str) -> None:
     """The host in e5 attacks the guards in d4."""
     play(s, attack(s, unit(s, "e5"), unit(s, "d4")), *answers)
 
@@ -27,7 +27,7 @@ def test_after_a_retreat_the_attacker_may_follow_and_attacks_no_more() -> None:
     host = unit(s, "e5")
     play(s, attack_with_a_unit(s), "d4", "morale", "red", "c4", "d4")
     assert s.cell[host] == cell(s, "d4")
-    assert s.deeds[0] & ADVANCED
+    assert s.actions[0] & ADVANCED
     assert s.step == CLOSE
 
 

@@ -17,7 +17,7 @@ from rulewright.games.battles.state import (
     ROLLED_AGAIN_COUNT,
     ROLLED_FACES,
     TACTIC,
-    State,
+    BattlesState,
     is_active,
 )
 from rulewright.games.battles.words import GREEN_SHIELD, LANNISTER, NONE, RED_SHIELD, STARK
@@ -31,7 +31,7 @@ ordered: e5
 """
 
 
-def strike(s: State, *answers: str, by: str = "e5", at: str = "d4") -> None:
+def strike(s: BattlesState, *answers: str, by: str = "e5", at: str = "d4") -> None:
     """One unit attacks another."""
     play(s, attack(s, unit(s, by), unit(s, at)), *answers)
 
@@ -178,7 +178,7 @@ def test_a_third_that_is_engaged_is_flanked() -> None:
 def test_a_unit_attacks_once_and_the_turn_closes() -> None:
     s = field(TWO.format("", ""))
     play(s, attack_with_a_unit(s), "d4", "red", "red", "red")
-    assert s.deeds[0] & ATTACKED
+    assert s.actions[0] & ATTACKED
     assert s.step == CLOSE
 
 
@@ -186,7 +186,7 @@ def test_nobody_need_attack() -> None:
     s = field(TWO.format("", ""))
     play(s, attack_with_a_unit(s), "hold")
     assert s.figures[1] == 4
-    assert s.deeds == [BUSY | ORDER_OVER]
+    assert s.actions == [BUSY | ORDER_OVER]
     assert s.step == CLOSE
 
 
@@ -232,7 +232,7 @@ def test_the_rest_may_be_left_out() -> None:
     s = field(SEVERAL)
     play(s, attack_with_a_unit(s), "done")
     assert s.step == CLOSE
-    assert all(deed & ORDER_OVER for deed in s.deeds)
+    assert all(action & ORDER_OVER for action in s.actions)
 
 
 @pytest.mark.parametrize(

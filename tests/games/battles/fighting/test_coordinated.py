@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.battles.fighting.attacks import attack_with_a_unit
-from rulewright.games.battles.state import ATTACKED, CLOSE, State, is_active
+from rulewright.games.battles.state import ATTACKED, CLOSE, BattlesState, is_active
 from tests.games.battles.drill import field, play, unit
 
 THREE = """
@@ -17,7 +17,7 @@ ordered: e5, d5, e2
 """
 
 
-def attack(s: State, *answers: str) -> None:
+def attack(s: BattlesState, *answers: str) -> None:
     play(s, attack_with_a_unit(s), *answers)
 
 
@@ -25,7 +25,7 @@ def test_each_helper_adds_its_dice_less_one() -> None:
     s = field(THREE.format(""))
     attack(s, "e5", "d4", "d5", "e2", "red", "red", "red", "red", "red", "green")
     assert s.figures[unit(s, "d4")] == 3
-    assert all(deed & ATTACKED for deed in s.deeds)
+    assert all(action & ATTACKED for action in s.actions)
     assert not is_active(s, unit(s, "e2"))
     assert s.step == CLOSE
 
@@ -33,7 +33,7 @@ def test_each_helper_adds_its_dice_less_one() -> None:
 def test_none_need_help() -> None:
     s = field(THREE.format(""))
     attack(s, "e5", "d4", "done", "red", "red", "red")
-    assert s.deeds[1] == 0
+    assert s.actions[1] == 0
 
 
 def test_the_leader_alone_engages() -> None:

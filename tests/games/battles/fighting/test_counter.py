@@ -8,7 +8,7 @@ from rulewright.games.battles import effects
 from rulewright.games.battles.fighting.attacks import attack
 from rulewright.games.battles.fighting.counter import may_strike_back
 from rulewright.games.battles.keywords import friends_beside, is_stalwart
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.words import LANNISTER, NONE, STARK
 from tests.games.battles.drill import cell, field, play, unit
 
@@ -22,7 +22,7 @@ turn: stark
 """
 
 
-def strike(s: State, *answers: str) -> None:
+def strike(s: BattlesState, *answers: str) -> None:
     """The host in e5 attacks the guards in d4."""
     play(s, attack(s, unit(s, "e5"), unit(s, "d4")), *answers)
 

@@ -6,11 +6,11 @@ import pytest
 
 from rulewright.games.battles import effects
 from rulewright.games.battles.fighting import dice
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from tests.games.battles.drill import field, play, unit
 
 
-def count(s: State, one: str, other: str, how: int = dice.NORMAL) -> int:
+def count(s: BattlesState, one: str, other: str, how: int = dice.NORMAL) -> int:
     """The dice of an attack; its terms add up to them."""
     number = dice.count(s, unit(s, one), unit(s, other), how)
     assert sum(change for _, change in dice.terms(s, unit(s, one), unit(s, other), how)) == number

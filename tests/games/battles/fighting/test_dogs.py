@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.games.battles.fighting.attacks import Target, attack_with_a_unit
 from rulewright.games.battles.fighting.dogs import loose_the_dogs, prey, prey_refusal
-from rulewright.games.battles.state import BUSY, CLOSE, MOVED, State, is_active
+from rulewright.games.battles.state import BUSY, CLOSE, MOVED, BattlesState, is_active
 from rulewright.games.battles.words import LANNISTER, STARK
 from tests.games.battles.drill import cell, field, play, shuts, unit
 
@@ -18,7 +18,7 @@ ordered: e2
 """
 
 
-def loose(s: State, *answers: str) -> None:
+def loose(s: BattlesState, *answers: str) -> None:
     """The dogs are set on the guards in e4."""
     play(s, loose_the_dogs(s, unit(s, "e2"), unit(s, "e4")), *answers)
 
@@ -96,7 +96,7 @@ def test_refusals_say_why_the_dogs_stay() -> None:
 
 def test_what_is_shut_is_told_beside_the_targets() -> None:
     s = field(PACK.format("") + "d2: lannister green cavaliers")
-    s.deeds[0] |= MOVED
+    s.actions[0] |= MOVED
     assert shuts(s, Target(STARK, unit(s, "e2"))) == {
         "e4": "sight.range",
         "dogs e4": "keywords.dogs-of-war",
@@ -108,7 +108,7 @@ def test_what_is_shut_is_told_beside_the_targets() -> None:
 def test_they_take_the_place_of_the_attack() -> None:
     s = field(PACK.format(""))
     play(s, attack_with_a_unit(s), "dogs e4", "valor")
-    assert s.deeds[0] & BUSY
+    assert s.actions[0] & BUSY
     assert not is_active(s, unit(s, "e2"))
     assert s.step == CLOSE
 

@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.games.battles.fighting import hits
 from rulewright.games.battles.fighting.resolution import score, wound
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.words import (
     BLUE_SHIELD,
     FACE_NAMES,
@@ -20,7 +20,7 @@ from rulewright.games.battles.words import (
 from tests.games.battles.drill import SPARE, cell, field, play, unit
 
 
-def scores(s: State, one: str, other: str) -> set[str]:
+def scores(s: BattlesState, one: str, other: str) -> set[str]:
     """The faces that hit."""
     mine, its = unit(s, one), unit(s, other)
     return {name for face, name in enumerate(FACE_NAMES) if hits.counts(s, face, mine, its)}
@@ -111,7 +111,7 @@ def test_figures_fall_one_by_one() -> None:
 
 # -- capture --------------------------------------------------------------------------------------
 # Three hits at once capture Jaime Lannister when he stands alone (his card `jaime-kingslayer`).
-def jaime(figures: int) -> tuple[State, int]:
+def jaime(figures: int) -> tuple[BattlesState, int]:
     s = field(f"d4: lannister red jaime-kingslayer {figures}{SPARE}")
     return s, unit(s, "d4")
 

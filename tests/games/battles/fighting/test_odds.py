@@ -12,7 +12,7 @@ from rulewright.games.battles.fighting.counter import Counterattack
 from rulewright.games.battles.fighting.dogs import loose_the_dogs
 from rulewright.games.battles.fighting.resolution import Stalwart
 from rulewright.games.battles.fighting.retreats import RetreatTo
-from rulewright.games.battles.state import ROLLED_FACES, State, pack_of
+from rulewright.games.battles.state import ROLLED_FACES, BattlesState, pack_of
 from rulewright.games.battles.words import FACES, NONE
 from rulewright.kernel import Chance, Request, Script
 from rulewright.kit.asks import FIRST, NO
@@ -86,7 +86,7 @@ POSITIONS = {
 SAMPLES = 4000
 
 
-def luck_and_habit(s: State, request: Request, rng: Random, scoring: int) -> int:
+def luck_and_habit(s: BattlesState, request: Request, rng: Random, scoring: int) -> int:
     """What the odds take for granted: the best symbol again, standing, and striking back."""
     if isinstance(request, Chance):
         return rng.choices(request.outcomes, request.weights)[0]
@@ -103,7 +103,7 @@ def luck_and_habit(s: State, request: Request, rng: Random, scoring: int) -> int
     return 1000  # nobody follows
 
 
-def run(s: State, script: Script[None], rng: Random, scoring: int) -> bool:
+def run(s: BattlesState, script: Script[None], rng: Random, scoring: int) -> bool:
     """Play it out; whether the target was in a position to strike back."""
     struck_back = False
     try:

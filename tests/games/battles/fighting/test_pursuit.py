@@ -10,7 +10,7 @@ from rulewright.games.battles.state import (
     CLOSE,
     MAY_STRIKE_AGAIN,
     PURSUED,
-    State,
+    BattlesState,
     is_active,
 )
 from rulewright.games.battles.words import STARK
@@ -24,12 +24,12 @@ ordered: e5
 """
 
 
-def ends(s: State) -> set[int]:
+def ends(s: BattlesState) -> set[int]:
     """Where the riders in e5 may pursue to when d4 has been left."""
     return set(ends_of_pursuit(s, unit(s, "e5"), cell(s, "d4")))
 
 
-def left(more: str = "", who: str = "green riders") -> State:
+def left(more: str = "", who: str = "green riders") -> BattlesState:
     """The guards have left d4."""
     return field(f"e5: stark {who}\n{more}")
 
@@ -84,7 +84,7 @@ def test_a_pursuer_may_attack_again_in_a_step_of_its_own() -> None:
     riders = unit(s, "e5")
     play(s, attack_with_a_unit(s), "d4", "morale", "red", "c5", "d3")
     assert s.cell[riders] == cell(s, "d3")
-    assert s.deeds[0] & (PURSUED | MAY_STRIKE_AGAIN) == PURSUED | MAY_STRIKE_AGAIN
+    assert s.actions[0] & (PURSUED | MAY_STRIKE_AGAIN) == PURSUED | MAY_STRIKE_AGAIN
     assert s.step == ATTACKS
     assert not is_active(s, riders)
     play(s, attack_with_a_unit(s), "c3", "blue", "valor")
@@ -104,14 +104,14 @@ def test_it_pursues_once_a_turn() -> None:
     play(s, attack_with_a_unit(s), "d4", "morale", "red", "c5", "d4")
     play(s, attack_with_a_unit(s), "c5", "morale", "red", "b5")
     assert s.step == CLOSE
-    assert not s.deeds[0] & MAY_STRIKE_AGAIN
+    assert not s.actions[0] & MAY_STRIKE_AGAIN
 
 
 def test_without_moving_there_is_no_second_attack() -> None:
     s = field(TWO)
     play(s, attack_with_a_unit(s), "d4", "morale", "red", "c5", "stay")
     assert s.step == CLOSE
-    assert s.deeds[0] & ATTACKED
+    assert s.actions[0] & ATTACKED
 
 
 def test_it_may_hold_after_the_pursuit() -> None:

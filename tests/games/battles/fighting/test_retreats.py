@@ -8,16 +8,16 @@ from rulewright.games.battles.fighting.retreats import (
     RetreatTo,
     direction_of,
     is_open,
+    paths_from,
     retreat,
     room,
-    ways_from,
 )
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.words import LANNISTER, NONE, STARK
 from tests.games.battles.drill import SPARE, cell, cells, field, play, shuts, unit
 
 
-def flee(s: State, where: str, hexes: int, *answers: str, before: int = 0) -> int | None:
+def flee(s: BattlesState, where: str, hexes: int, *answers: str, before: int = 0) -> int | None:
     """A unit is made to retreat by nobody's attack in melee."""
     return play(s, retreat(s, unit(s, where), hexes, NONE, True, before), *answers)
 
@@ -25,8 +25,8 @@ def flee(s: State, where: str, hexes: int, *answers: str, before: int = 0) -> in
 # -- by the rulebook ------------------------------------------------------------------------------
 def test_each_side_retreats_to_the_two_hexes_towards_its_own_edge() -> None:
     s = field("e5: stark green war-host")
-    assert set(ways_from(s, STARK, cell(s, "e5"), NONE)) == cells(s, "f4", "f5")
-    assert set(ways_from(s, LANNISTER, cell(s, "e5"), NONE)) == cells(s, "d4", "d5")
+    assert set(paths_from(s, STARK, cell(s, "e5"), NONE)) == cells(s, "f4", "f5")
+    assert set(paths_from(s, LANNISTER, cell(s, "e5"), NONE)) == cells(s, "d4", "d5")
 
 
 def test_the_owner_chooses_each_hex() -> None:
@@ -125,7 +125,7 @@ d4: lannister green guards, engaged e5
 """
 
 
-def directed(s: State, where: str, by: str, shot: bool = False) -> int:
+def directed(s: BattlesState, where: str, by: str, shot: bool = False) -> int:
     """The one hex into which a unit must retreat first; NONE where it chooses."""
     one = unit(s, where)
     direction = direction_of(s, one, unit(s, by), shot)

@@ -18,19 +18,19 @@ from rulewright.games.battles.state import (
     MOVE_OVER,
     MOVED,
     MOVES,
-    State,
+    BattlesState,
     plan_of,
 )
 from rulewright.games.battles.words import NONE, STARK
 from tests.games.battles.drill import SPARE, cell, cells, field, play, shuts, unit
 
 
-def reach(s: State, where: str, most: int = -1) -> set[int]:
+def reach(s: BattlesState, where: str, most: int = -1) -> set[int]:
     """The hexes a unit may move to."""
     return set(destinations(s, unit(s, where), most))
 
 
-def within(s: State, where: str, hexes: int) -> set[int]:
+def within(s: BattlesState, where: str, hexes: int) -> set[int]:
     grid, here = plan_of(s).grid, cell(s, where)
     return {there for there in range(len(grid.places)) if 0 < grid.distance(here, there) <= hexes}
 
@@ -75,8 +75,8 @@ def test_impassable_hexes(what: str) -> None:
 
 
 def test_bridges_and_fords_make_a_river_passable() -> None:
-    for work in ("wooden-bridge", "stone-bridge", "ford"):
-        s = field(f"e5: stark red war-host\nterrain e6: river {work}")
+    for structure in ("wooden-bridge", "stone-bridge", "ford"):
+        s = field(f"e5: stark red war-host\nterrain e6: river {structure}")
         assert cell(s, "e6") in reach(s, "e5")
 
 
@@ -196,11 +196,11 @@ def test_one_unit_after_another_then_attacks() -> None:
     host = unit(s, "g5")
     play(s, move_a_unit(s), "g5", "g7")
     assert s.cell[host] == cell(s, "g7")
-    assert s.deeds[1] == MOVED | MOVE_OVER | FORCED_MARCH
+    assert s.actions[1] == MOVED | MOVE_OVER | FORCED_MARCH
     assert s.stepped == [0, 2]
     assert s.step == MOVES
     play(s, move_a_unit(s), "e5", "stay")
-    assert s.deeds[0] == MOVE_OVER
+    assert s.actions[0] == MOVE_OVER
     assert s.step == ATTACKS
 
 
@@ -213,7 +213,7 @@ def test_all_may_stay() -> None:
 def test_a_single_unit_is_asked_at_once_and_a_short_march_lets_it_attack() -> None:
     s = field("step: moves\ne5: stark blue war-host\nordered: e5")
     play(s, move_a_unit(s), "e6")
-    assert s.deeds == [MOVED | MOVE_OVER]
+    assert s.actions == [MOVED | MOVE_OVER]
     assert s.step == ATTACKS
 
 
@@ -253,7 +253,7 @@ def test_a_unit_that_has_moved_is_refused_as_mover() -> None:
         "step: moves\ne5: stark green war-host\ne6: stark green riders\n"
         "h1: stark green war-host\nordered: e5 moved move-over 1, e6"
     )
-    closed = {one.text: one.refusal.text for one in Mover(STARK).closed(s)}
+    closed = {one.text: one.refusal.text for one in Mover(STARK).unavailable(s)}
     assert closed == {
         "e5": "The green War Host of the North has finished its move.",
         "h1": "The green War Host of the North has no order in this turn.",

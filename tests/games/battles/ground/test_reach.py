@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from rulewright.games.battles.ground.moving import destinations, longest, steps_to
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.words import (
     BUILDING,
     FORD,
     FOREST,
     FOREST_ROAD,
     HILLS,
-    NO_WORK,
+    NO_STRUCTURE,
     PLAINS,
     RIVER,
     ROAD,
@@ -25,22 +25,22 @@ from tests.games.battles.drill import field, unit
 GROUNDS = [PLAINS, HILLS, FOREST, BUILDING, ROAD, ROAD, ROAD, FOREST_ROAD, RIVER]
 
 
-def scatter(s: State, rng: Random, keep: int) -> None:
+def scatter(s: BattlesState, rng: Random, keep: int) -> None:
     """Lay terrain, bridges and fords at random; nothing impassable where a unit stands."""
     for cell in range(len(s.ground)):
         s.ground[cell] = rng.choice(GROUNDS)
-        s.works[cell] = NO_WORK
+        s.structures[cell] = NO_STRUCTURE
         if s.ground[cell] == RIVER:
-            s.works[cell] = rng.choice([NO_WORK, FORD, FORD, STONE_BRIDGE])
+            s.structures[cell] = rng.choice([NO_STRUCTURE, FORD, FORD, STONE_BRIDGE])
         if cell in s.cell:
-            s.ground[cell], s.works[cell] = rng.choice([PLAINS, ROAD]), NO_WORK
+            s.ground[cell], s.structures[cell] = rng.choice([PLAINS, ROAD]), NO_STRUCTURE
     s.fire[rng.choice([cell for cell in range(len(s.fire)) if cell != keep])] = 1
 
 
 class Paths:
     """All paths of a unit, hex by hex, as a player would count them out."""
 
-    def __init__(self, s: State, start: int, hexes: int, slowed_by_fords: str) -> None:
+    def __init__(self, s: BattlesState, start: int, hexes: int, slowed_by_fords: str) -> None:
         self.s = s
         self.fords = slowed_by_fords
         self.fewest: dict[int, int] = {}
@@ -48,12 +48,15 @@ class Paths:
         self.fewest.pop(start, None)
 
     def road(self, cell: int) -> bool:
-        if self.s.works[cell] == STONE_BRIDGE:
+        if self.s.structures[cell] == STONE_BRIDGE:
             return True
-        return self.s.works[cell] == NO_WORK and self.s.ground[cell] in (ROAD, FOREST_ROAD)
+        return self.s.structures[cell] == NO_STRUCTURE and self.s.ground[cell] in (
+            ROAD,
+            FOREST_ROAD,
+        )
 
     def shut(self, cell: int) -> bool:
-        river = self.s.ground[cell] == RIVER and self.s.works[cell] == NO_WORK
+        river = self.s.ground[cell] == RIVER and self.s.structures[cell] == NO_STRUCTURE
         return river or cell in self.s.cell or self.s.fire[cell] > 0
 
     def walk(self, path: list[int], left: int, roads_alone: bool) -> None:
@@ -65,8 +68,11 @@ class Paths:
                 continue
             taken = len(path)
             self.fewest[cell] = min(taken, self.fewest.get(cell, taken))
-            stops = self.s.works[cell] == NO_WORK and self.s.ground[cell] in (FOREST, BUILDING)
-            ford = self.s.works[cell] == FORD
+            stops = self.s.structures[cell] == NO_STRUCTURE and self.s.ground[cell] in (
+                FOREST,
+                BUILDING,
+            )
+            ford = self.s.structures[cell] == FORD
             if extra or stops or (ford and self.fords == "stops"):
                 continue
             lost = 1 if ford and self.fords == "slows" else 0

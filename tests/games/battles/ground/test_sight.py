@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from rulewright.games.battles.ground.lines import ways
+from rulewright.games.battles.ground.lines import sight_paths
 from rulewright.games.battles.ground.sight import can_attack, sees, targets
 from rulewright.games.battles.state import plan_of
 from rulewright.games.battles.words import HILLS, PLAINS, STARK
@@ -73,7 +73,7 @@ def test_a_line_crosses_the_hexes_that_its_points_lie_in(start: str) -> None:
     grid, one = plan_of(s).grid, cell(s, start)
     for other in range(len(grid)):
         if 1 < grid.distance(one, other) <= 5:
-            drawn = {frozenset(way) for way in ways(plan_of(s), one, other)}
+            drawn = {frozenset(way) for way in sight_paths(plan_of(s), one, other)}
             assert drawn == ways_by_hand(grid, one, other), grid.names[other]
 
 

@@ -2,7 +2,7 @@
 
 from rulewright.games.battles.ordering.command import TakeAction, is_forced_to_pass
 from rulewright.games.battles.words import LANNISTER, STARK
-from rulewright.kernel import SECRET
+from rulewright.kernel import HIDE
 from tests.games.battles.drill import field, shuts
 from tests.games.battles.turns import after, assert_facts
 
@@ -60,7 +60,7 @@ def test_a_card_that_is_merely_too_dear_stays_a_secret() -> None:
     ask = TakeAction(STARK)
     assert not is_forced_to_pass(s, STARK)
     assert [ask.text(s, option) for option in ask.options(s)] == ["pass"]
-    assert ask.single == SECRET
+    assert ask.when_forced == HIDE
     assert shuts(s, ask)["card SL10"] == "leadership.cost"
 
 

@@ -37,7 +37,7 @@ def test_a_commander_controls_who_is_within_two_hexes() -> None:
 def test_a_commander_is_chosen_for_the_units_that_he_controls() -> None:
     s = field(ARMIES)
     ask = ChooseCommander(STARK, [*able_commanders(s, STARK, 1)], 1)
-    served = [ask.serves(s, leader) for leader in ask.options(s)]
+    served = [ask.applies_to(s, leader) for leader in ask.options(s)]
     near_maege = [unit_id(unit(s, cell)) for cell in ("d4", "e4", "d6")]
     assert [sorted(ids) for ids in served] == [sorted(near_maege), [unit_id(unit(s, "h4"))]]
 

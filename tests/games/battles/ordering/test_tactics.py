@@ -9,7 +9,7 @@ from rulewright.games.battles.ordering.tactics import (
     tokens_to_check,
     use_tactic,
 )
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.vocabulary import (
     ENEMY_BETTER,
     ENEMY_WORSE,
@@ -42,7 +42,7 @@ i9: lannister red guards
 """
 
 
-def pool(tokens: str) -> State:
+def pool(tokens: str) -> BattlesState:
     return field(f"{ARMIES}pool stark: {tokens}\n")
 
 

@@ -112,9 +112,9 @@ def why(pool: str, hex_: str) -> str:
     """Why a unit of Stark cannot be ordered with a pool."""
     s = field(f"{ARMIES}pool stark: {pool}\n")
     ask = TakeAction(STARK)
-    [closed] = [one for one in ask.closed(s) if unit_id(unit(s, hex_)) in one.about]
-    assert closed.text == f"order {hex_}"
-    return closed.refusal.rule
+    [idle] = [one for one in ask.unavailable(s) if unit_id(unit(s, hex_)) in one.targets]
+    assert idle.text == f"order {hex_}"
+    return idle.refusal.rule
 
 
 def test_a_unit_that_nothing_orders_says_why() -> None:
@@ -124,6 +124,6 @@ def test_a_unit_that_nothing_orders_says_why() -> None:
 
 def test_a_unit_that_something_orders_or_rallies_is_not_closed() -> None:
     s = field(f"{ARMIES}pool stark: blue 1, morale 1\n")
-    abouts = [thing for one in TakeAction(STARK).closed(s) for thing in one.about]
-    assert unit_id(unit(s, "c5")) not in abouts
-    assert unit_id(unit(s, "c7")) not in abouts
+    targets = [thing for one in TakeAction(STARK).unavailable(s) for thing in one.targets]
+    assert unit_id(unit(s, "c5")) not in targets
+    assert unit_id(unit(s, "c7")) not in targets

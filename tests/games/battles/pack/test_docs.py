@@ -28,7 +28,7 @@ NAMED = {word for text in re.findall(r"`([^`\n]+)`", PAGE) for word in [text, te
         plan_words.INSTANTS,
         plan_words.SPECIALS,
         words.TERRAIN_NAMES,
-        words.WORK_NAMES[1:],
+        words.STRUCTURE_NAMES[1:],
         words.CLASS_NAMES,
         words.KEYWORD_NAMES,
     ],

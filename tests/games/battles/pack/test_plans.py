@@ -70,7 +70,7 @@ def test_plans_have_the_rules_they_were_made_for() -> None:
     assert PLANS["S1"].end_holder == STARK
     assert all(PLANS["S1"].rout)
     assert {award.when for award in PLANS["S2"].awards} == {0, 1, 2}
-    assert {WOODEN_BRIDGE, STONE_BRIDGE, FORD} <= set(PLANS["S3"].works)
+    assert {WOODEN_BRIDGE, STONE_BRIDGE, FORD} <= set(PLANS["S3"].structures)
     assert PLANS["S3"].instants[0].what == words.WIN_OBJECTIVES
     assert {words.PALISADES, words.CATAPULTS, words.DISCS, words.TINDER} <= specials(PLANS["S4"])
     assert {words.POSTS} == specials(PLANS["S5"])
@@ -122,7 +122,7 @@ def test_clash_on_the_kingsroad_is_what_is_known_of_it() -> None:
     assert [objective.holder for objective in plan.objectives] == [STARK, STARK]
     assert not plan.specials
     assert not plan.awards
-    assert plan.works.count(FORD) == 2
+    assert plan.structures.count(FORD) == 2
     stark = [PACK.kinds[unit.kind].key for unit in plan.units]
     assert [stark.count(key) for key in ("northmen-archers", "riders")] == [3, 2]
 
@@ -162,7 +162,7 @@ def test_the_wood_is_won_by_taking_the_leader() -> None:
 def test_overlays_are_counted_in_pieces_of_up_to_three_hexes() -> None:
     plan = PLANS["S1"]
     plain = Plan("x", "X", plan.grid)
-    plain.ground, plain.works = [0] * len(plan.grid), [0] * len(plan.grid)
+    plain.ground, plain.structures = [0] * len(plan.grid), [0] * len(plan.grid)
     assert overlays_needed(plain) == 0
     for name, pieces in (("c3", 1), ("c4", 1), ("c5", 1), ("c6", 2), ("e1", 3)):
         plain.ground[plan.grid.number(name)] = 1
@@ -172,7 +172,7 @@ def test_overlays_are_counted_in_pieces_of_up_to_three_hexes() -> None:
 def test_two_units_of_one_commander_are_too_many() -> None:
     plan = PLANS["S1"]
     twice = Plan("x", "X", plan.grid)
-    twice.ground, twice.works = plan.ground, plan.works
+    twice.ground, twice.structures = plan.ground, plan.structures
     twice.columns, twice.rows = plan.columns, plan.rows
     leader = next(unit for unit in plan.units if unit.commander != NONE)
     twice.units = [*plan.units, leader]

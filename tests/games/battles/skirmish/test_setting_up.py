@@ -17,13 +17,13 @@ from rulewright.games.battles.state import (
     OVERLAYS,
     PREPARE,
     RALLY,
-    State,
+    BattlesState,
     card_of,
     distance,
     pack_of,
     plan_of,
 )
-from rulewright.games.battles.words import LANNISTER, NO_WORK, NONE, PLAINS, SIDES, STARK
+from rulewright.games.battles.words import LANNISTER, NO_STRUCTURE, NONE, PLAINS, SIDES, STARK
 from rulewright.kernel import IllegalChoice, Match
 
 SKIRMISHES = ["K1", "K2"]
@@ -33,9 +33,9 @@ def begun(plan: str = "K1", seed: int = 1) -> Match:
     return Match.new("battles", 2, str(seed), {"plan": plan}, listen=True)
 
 
-def state_of(match: Match) -> State:
+def state_of(match: Match) -> BattlesState:
     state = match.state
-    assert isinstance(state, State)
+    assert isinstance(state, BattlesState)
     return state
 
 
@@ -46,7 +46,7 @@ def texts(match: Match, seat: int) -> list[str]:
     return [ask.text(match.state, option) for option in match.choices(seat)]
 
 
-def played_to(match: Match, step: int, seed: int = 1) -> State:
+def played_to(match: Match, step: int, seed: int = 1) -> BattlesState:
     """Random choices until that step begins."""
     rng = Random(seed)
     while state_of(match).step < step:
@@ -135,7 +135,7 @@ def test_cards_that_are_used_are_not_drawn_again(seed: int) -> None:
 def test_all_stands_within_its_zone(plan: str, seed: int) -> None:
     match = begun(plan, seed)
     s = played_to(match, DEPLOY_COMMANDERS, seed)
-    laid = [cell for cell in range(len(s.ground)) if (s.ground[cell], s.works[cell]) != (0, 0)]
+    laid = [cell for cell in range(len(s.ground)) if (s.ground[cell], s.structures[cell]) != (0, 0)]
     assert len(laid) == sum(len(overlays_of(s, side)) for side in range(SIDES))
     deep = frame(s).terrain_zone
     assert all(min(depth(plan_of(s), side, cell) for side in (0, 1)) <= deep for cell in laid)
@@ -200,7 +200,7 @@ def test_refusals_say_why() -> None:
         seat = match.waiting[0]
         ask = match.ask(seat)
         assert ask is not None
-        refused = ask.closed(match.state)
+        refused = ask.unavailable(match.state)
         assert all(one.refusal.rule.startswith("skirmish.") for one in refused)
         match.play(seat, match.choices(seat)[0])
 
@@ -215,5 +215,5 @@ def test_a_skirmish_begins_on_plains() -> None:
     s = state_of(begun())
     assert s.step == COMMANDERS
     assert set(s.ground) == {PLAINS}
-    assert set(s.works) == {NO_WORK}
+    assert set(s.structures) == {NO_STRUCTURE}
     assert PACK.values[0] == pack_of(s).key

@@ -8,7 +8,7 @@ from rulewright.games.battles import plan_tokens, specials, victory
 from rulewright.games.battles.fighting import hits
 from rulewright.games.battles.ground.moving import destinations, put
 from rulewright.games.battles.plan_tokens import AT_HOME, DISCOVERED, FALSE, TRUE
-from rulewright.games.battles.state import INSTANT, State
+from rulewright.games.battles.state import INSTANT, BattlesState
 from rulewright.games.battles.words import LANNISTER, NONE, STARK
 from rulewright.kernel import GameOver
 from tests.games.battles.drill import cell, cells, field, play, unit
@@ -26,7 +26,7 @@ ARCHERS = special("archers", "lannister", "d4 d6 h1", 2, 2, 1)
 CATAPULTS = special("catapults", "stark", "e3 e4 e5")
 
 
-def go(s: State, start: str, end: str, *answers: str) -> None:
+def go(s: BattlesState, start: str, end: str, *answers: str) -> None:
     """Bring a unit to another hex by a move, with all that it comes upon."""
     mover = unit(s, start)
     put(s, mover, cell(s, end))
@@ -34,13 +34,13 @@ def go(s: State, start: str, end: str, *answers: str) -> None:
     play(s, specials.entered(s, mover), *answers)
 
 
-def laid(s: State, *faces: int) -> None:
+def laid(s: BattlesState, *faces: int) -> None:
     """Lay tokens with these faces, all face down."""
     s.hidden, s.shown = list(faces), [0] * len(faces)
     s.captive = [NONE, NONE, 0]
 
 
-def held(s: State) -> list[int]:
+def held(s: BattlesState) -> list[int]:
     """How many true posts each side controls."""
     return [plan_tokens.posts_held(s, side) for side in (STARK, LANNISTER)]
 

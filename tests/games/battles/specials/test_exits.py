@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.games.battles import specials
 from rulewright.games.battles.fighting import hits
 from rulewright.games.battles.ground.moving import Move, move_a_unit
-from rulewright.games.battles.state import INSTANT, MOVES, State
+from rulewright.games.battles.state import INSTANT, MOVES, BattlesState
 from rulewright.games.battles.words import LANNISTER, NONE, STARK
 from tests.games.battles.drill import cell, field, play, unit
 from tests.games.battles.planned import award, instant, planned, special
@@ -17,15 +17,15 @@ a7: stark blue maege
 e9: lannister green guards"""
 
 
-def order(s: State, where: str) -> int:
+def order(s: BattlesState, where: str) -> int:
     """Order a unit: it is about to move."""
     mover = unit(s, where)
     s.turn, s.step = s.side[mover], MOVES
-    s.ordered, s.deeds, s.stepped = [mover], [0], [0]
+    s.ordered, s.actions, s.stepped = [mover], [0], [0]
     return mover
 
 
-def exits(s: State, *names: str) -> list[list[int]]:
+def exits(s: BattlesState, *names: str) -> list[list[int]]:
     """The hexes from which Stark may leave."""
     return [[cell(s, name) for name in names], []]
 

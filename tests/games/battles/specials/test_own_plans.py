@@ -18,7 +18,7 @@ from rulewright.games.battles.plan_words import (
 from rulewright.games.battles.specials.laying import GROUP
 from rulewright.games.battles.words import (
     FOREST_RIVER,
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     PALISADE,
     RIVER,
@@ -44,16 +44,16 @@ def test_a_plan_uses_no_more_tokens_than_the_box_has(plan: Plan) -> None:
     for what, most in IN_BOX.items():
         assert sum(len(special.hexes) for special in specials_for(plan, what)) <= most
     assert sum(special.numbers[0] for special in specials_for(plan, ARCHERS)) <= 3
-    assert plan.works.count(TENT) <= 7
-    assert plan.works.count(SIEGE_TOWER) <= 8
+    assert plan.structures.count(TENT) <= 7
+    assert plan.structures.count(SIEGE_TOWER) <= 8
 
 
 @pytest.mark.parametrize(("plan", "special"), rules(POSTS, HOSTAGE_PAIR, CATAPULTS))
 def test_tokens_lie_where_units_can_come(plan: Plan, special: Special) -> None:
     for cell in special.hexes:
-        assert plan.works[cell] != PALISADE
+        assert plan.structures[cell] != PALISADE
         river = plan.ground[cell] in (RIVER, FOREST_RIVER)
-        assert not river or plan.works[cell] != NO_WORK
+        assert not river or plan.structures[cell] != NO_STRUCTURE
 
 
 @pytest.mark.parametrize(("plan", "special"), rules(POSTS, ARCHERS))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from rulewright.games.battles import fire, specials
 from rulewright.games.battles.ground import terrain
 from rulewright.games.battles.specials.palisades import UseDice
-from rulewright.games.battles.state import State, kind_of, plan_of, units_of
+from rulewright.games.battles.state import BattlesState, kind_of, plan_of, units_of
 from rulewright.games.battles.text.reader import read_position
 from rulewright.games.battles.words import (
     CAVALRY,
     FORD,
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     PALISADE,
     PURSUE,
@@ -30,9 +30,9 @@ a9: lannister green guards"""
 WALL = "\nterrain c3, c4, c5: plains palisade"
 
 
-def wall(s: State) -> list[int]:
+def wall(s: BattlesState) -> list[int]:
     """What is left of the palisades."""
-    return [s.works[cell(s, name)] for name in ("c3", "c4", "c5")]
+    return [s.structures[cell(s, name)] for name in ("c3", "c4", "c5")]
 
 
 # -- palisades ------------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ def test_a_palisade_with_no_token_left_is_taken_away() -> None:
         dice = ["morale", "blue", "red"]  # Morale is rolled again
         taking = ["blue", "red"]
         prepare(s, *manning, *dice, *taking)
-        assert wall(s) == [PALISADE, NO_WORK, NO_WORK]
+        assert wall(s) == [PALISADE, NO_STRUCTURE, NO_STRUCTURE]
         assert s.counts == []
 
 
@@ -54,13 +54,13 @@ def test_valor_takes_off_any_token_and_so_do_two_dice() -> None:
         prepare(
             s, *manning, "valor", "green", "green", "valor", "red c5", "pair green green", "blue c4"
         )
-        assert wall(s) == [PALISADE, NO_WORK, NO_WORK]
+        assert wall(s) == [PALISADE, NO_STRUCTURE, NO_STRUCTURE]
 
 
 def test_dice_that_fit_no_token_may_be_left() -> None:
     rule = special("palisades", "lannister", "", 0, 3, 0, 2)
     s = field(ARMIES + WALL)
-    with planned(s, works=s.works[:], specials=[rule]):
+    with planned(s, structures=s.structures[:], specials=[rule]):
         ask = UseDice(STARK, [cell(s, "c3")], [0, 0])
         s.counts = [0, 0, 0, 1, 0]
         texts = [ask.text(s, option) for option in ask.options(s)]
@@ -99,9 +99,13 @@ def test_river_hexes_may_count_as_fords() -> None:
     rivers = "\nterrain e1, e2: river\nterrain e3: river stone-bridge"
     with planned(field(ARMIES + rivers), specials=[special("fords", "both")]) as s:
         prepare(s)
-        assert [s.works[cell(s, name)] for name in ("e1", "e2", "e3")] == [FORD, FORD, STONE_BRIDGE]
+        assert [s.structures[cell(s, name)] for name in ("e1", "e2", "e3")] == [
+            FORD,
+            FORD,
+            STONE_BRIDGE,
+        ]
         assert not terrain.is_impassable(s, cell(s, "e1"))
-        assert s.works[cell(s, "e4")] == NO_WORK
+        assert s.structures[cell(s, "e4")] == NO_STRUCTURE
 
 
 def test_fires_may_burn_from_the_start() -> None:
@@ -117,17 +121,17 @@ def test_tinder_is_gone_as_soon_as_it_would_burn() -> None:
     goals = [award("tent-burned", "at-once", "stark")]
     with planned(field(ARMIES + tents), specials=[special("tinder", "both")], awards=goals) as s:
         fire.raise_fire(s, cell(s, "e1"), 1)
-        assert s.works[cell(s, "e1")] == NO_WORK
+        assert s.structures[cell(s, "e1")] == NO_STRUCTURE
         assert s.fire[cell(s, "e1")] == 0
         assert s.points == [1, 0]
         fire.raise_fire(s, cell(s, "e2"), 1)
-        assert s.works[cell(s, "e2")] == PALISADE
+        assert s.structures[cell(s, "e2")] == PALISADE
 
 
 def test_without_that_rule_a_tent_burns_until_regroup() -> None:
     s = field(f"{ARMIES}\nterrain e1: plains tent")
     fire.raise_fire(s, cell(s, "e1"), 1)
-    assert (s.works[cell(s, "e1")], s.fire[cell(s, "e1")]) == (TENT, 1)
+    assert (s.structures[cell(s, "e1")], s.fire[cell(s, "e1")]) == (TENT, 1)
 
 
 def test_a_plan_may_let_nothing_else_burn() -> None:

@@ -9,7 +9,7 @@ from rulewright.games.battles.game import GAME
 from rulewright.games.battles.pack.reading import read_own_pack
 from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.setup import new_battle
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.table.content import content_notes
 from rulewright.games.battles.table.panels import panels
 from rulewright.games.battles.table.summary import summary
@@ -17,10 +17,10 @@ from rulewright.games.battles.words import DERIVED, PRINTED, STARK
 from rulewright.kernel import Match
 
 
-def state(plan: str) -> State:
+def state(plan: str) -> BattlesState:
     """A battle before its first step."""
     start = Match.new("battles", 2, "1", {"plan": plan}).state
-    assert isinstance(start, State)
+    assert isinstance(start, BattlesState)
     return start
 
 
@@ -62,7 +62,7 @@ def test_nothing_is_told_where_all_that_is_in_play_is_printed(pack: Pack) -> Non
 def test_the_terminal_tells_cards_in_hand_and_own_content() -> None:
     match = Match.new("battles", 2, "1", {"plan": "S1"})
     s = match.view(STARK)
-    assert isinstance(s, State)
+    assert isinstance(s, BattlesState)
     card = s.hand[STARK][0]
     told = " ".join(summary(s, STARK).split())
     assert PACKS[0].cards[card].command_text in told

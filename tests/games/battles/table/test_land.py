@@ -99,7 +99,7 @@ def test_only_ground_that_the_plan_does_not_have_is_drawn_over_the_board() -> No
 
 
 def test_hexes_have_their_names_when_they_are_asked_for() -> None:
-    kinds = board()["looks"]["areas"]
+    kinds = board()["style"]["areas"]
     assert {look["label"] for look in kinds.values()} == {"asked"}
     [names] = [one for one in overlays(field("a1: stark green war-host"), STARK) if "names" in one]
     assert (names["title"], names["on"], names["names"]) == ("Coordinates", False, True)
@@ -108,4 +108,4 @@ def test_hexes_have_their_names_when_they_are_asked_for() -> None:
 @pytest.mark.parametrize("plan", PLANS)
 def test_decor_has_a_look_of_its_own(plan: int) -> None:
     drawn = board(0, plan)
-    assert {mark["kind"] for mark in drawn["decor"]} <= drawn["looks"]["decor"].keys()
+    assert {mark["kind"] for mark in drawn["decor"]} <= drawn["style"]["decor"].keys()

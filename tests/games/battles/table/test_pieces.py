@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.setup import lay_out_field, place_units
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.table.board import board
 from rulewright.games.battles.table.tokens import FALLEN, tokens
 from rulewright.games.battles.words import STARK
@@ -22,13 +22,13 @@ terrain a3, a4: plains palisade
 """
 
 
-def piece(s: State, slot: str, where: str) -> Token:
+def piece(s: BattlesState, slot: str, where: str) -> Token:
     """The token of a kind in a hex."""
     [only] = [one for one in tokens(s, STARK) if one["kind"] == slot and one["area"] == where]
     return only
 
 
-def unit(s: State, where: str) -> Token:
+def unit(s: BattlesState, where: str) -> Token:
     """The token of the unit in a hex."""
     return piece(s, "unit", where)
 
@@ -85,12 +85,12 @@ def test_a_palisade_leads_on_to_those_beside_it_and_fills_its_hex() -> None:
 
 
 def test_all_that_units_are_drawn_of_is_a_picture_with_a_spot() -> None:
-    pictures, spots = board()["pictures"], board()["looks"]["tokens"]["unit"]["spots"]
+    pictures, spots = board()["pictures"], board()["style"]["tokens"]["unit"]["spots"]
     for kind in PACKS[0].kinds:
         assert str(kind.strength) in spots
         assert len(spots[str(kind.strength)]) == kind.strength
     for number in range(len(PACKS[0].plans)):
-        s = State(0, number)
+        s = BattlesState(0, number)
         lay_out_field(s)
         place_units(s)
         for one in tokens(s, STARK):

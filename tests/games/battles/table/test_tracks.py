@@ -1,6 +1,6 @@
 """The tracks over the field: morale between the Houses, points at its ends, rounds and the end."""
 
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.table.panels import panels
 from rulewright.games.battles.table.tracks import FILLS, tracks
 from rulewright.games.battles.words import LANNISTER, STARK
@@ -9,7 +9,7 @@ from tests.games.battles.drill import field
 from tests.games.battles.planned import planned
 
 
-def tracks_of(s: State) -> list[Track]:
+def tracks_of(s: BattlesState) -> list[Track]:
     """Both tracks, as Stark sees them."""
     return tracks(s, STARK)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.text.checks import check
 from rulewright.games.battles.text.reader import read_position
 from rulewright.kernel import BadPosition
@@ -139,21 +139,21 @@ NONSENSE = [
 
 
 @pytest.fixture(scope="module")
-def s() -> State:
+def s() -> BattlesState:
     return read_position(FIELD)[0]
 
 
 @pytest.mark.parametrize("line", HOLDS)
-def test_it_holds(s: State, line: str) -> None:
+def test_it_holds(s: BattlesState, line: str) -> None:
     assert check(s, line) is None
 
 
 @pytest.mark.parametrize("line", TOLD)
-def test_what_is_so_instead_is_told(s: State, line: str) -> None:
+def test_what_is_so_instead_is_told(s: BattlesState, line: str) -> None:
     assert check(s, line) == TOLD[line]
 
 
 @pytest.mark.parametrize("line", NONSENSE)
-def test_what_means_nothing_is_refused(s: State, line: str) -> None:
+def test_what_means_nothing_is_refused(s: BattlesState, line: str) -> None:
     with pytest.raises(BadPosition):
         check(s, line)

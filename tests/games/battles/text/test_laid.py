@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.games.battles.plan_tokens import FACE_DOWN, HELD
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.text.checks import check
 from rulewright.games.battles.text.position import position
 from rulewright.games.battles.text.reader import read_position
@@ -20,7 +20,7 @@ a1: lannister green guards
 COLOURS = "e2 green, e3 blue, e4 red, e5 green, e6 blue, e7 red, e8 green, e9 blue, e10 red"
 
 
-def read(text: str) -> State:
+def read(text: str) -> BattlesState:
     """The state of a position."""
     return read_position(text)[0]
 

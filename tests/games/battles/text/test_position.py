@@ -7,23 +7,23 @@ import pytest
 from rulewright.games.battles.names import cell_in
 from rulewright.games.battles.options import OPTIONS, PLAN
 from rulewright.games.battles.setup import new_state
-from rulewright.games.battles.state import COMMAND, MOVED, State, is_active, unit_at
+from rulewright.games.battles.state import COMMAND, MOVED, BattlesState, is_active, unit_at
 from rulewright.games.battles.text.position import position
 from rulewright.games.battles.text.reader import read_position
 from rulewright.games.battles.words import GREEN, LANNISTER, NONE, STARK
 from rulewright.kernel import BadPosition
 
 
-def start(**options: Any) -> State:
+def start(**options: Any) -> BattlesState:
     values = {spec.name: spec.values[0] for spec in OPTIONS}
     return new_state(2, {**values, **options})
 
 
-def read(text: str) -> State:
+def read(text: str) -> BattlesState:
     return read_position(text)[0]
 
 
-def unit_on(s: State, name: str) -> int:
+def unit_on(s: BattlesState, name: str) -> int:
     return unit_at(s, cell_in(s, name))
 
 
@@ -135,9 +135,9 @@ def test_what_is_spent_and_held_is_not_elsewhere() -> None:
     assert len(s.deck[STARK]) == 14
 
 
-def test_the_deeds_of_ordered_units_are_read() -> None:
+def test_the_actions_of_ordered_units_are_read() -> None:
     s = read(WHOLE)
-    assert s.deeds == [MOVED, 0]
+    assert s.actions == [MOVED, 0]
     assert s.stepped == [1, 0]
     assert s.cell[3] == NONE
 

@@ -17,7 +17,7 @@ from rulewright.games.battles.state import (
     POINTS,
     ROUT,
     SCORE,
-    State,
+    BattlesState,
 )
 from rulewright.games.battles.words import GREEN_ZONE, LANNISTER, NONE, SIDE_NAMES, STARK
 from rulewright.kernel import GameOver
@@ -33,12 +33,12 @@ b8: lannister red cavaliers
 c1: lannister blue kevan"""
 
 
-def fell(s: State, where: str, by_side: int) -> None:
+def fell(s: BattlesState, where: str, by_side: int) -> None:
     """Eliminate the unit in a hex."""
     hits.eliminate(s, unit(s, where), by_side)
 
 
-def last_check(s: State) -> tuple[int, str]:
+def last_check(s: BattlesState) -> tuple[int, str]:
     """How the battle ends after the last round, and who wins."""
     play(s, victory.score_and_check(s))
     return s.ending, SIDE_NAMES[s.winner]

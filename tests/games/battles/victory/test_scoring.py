@@ -8,7 +8,7 @@ from rulewright.games.battles import fire, victory
 from rulewright.games.battles.fighting import hits
 from rulewright.games.battles.ground.moving import put
 from rulewright.games.battles.plan_words import AWARDS, HAPPENINGS
-from rulewright.games.battles.state import DISCARD, State
+from rulewright.games.battles.state import DISCARD, BattlesState
 from rulewright.games.battles.victory.tally import tally
 from rulewright.games.battles.words import GREEN_ZONE, LANNISTER, NONE, STARK
 from tests.games.battles.drill import cell, field, play, unit
@@ -23,19 +23,19 @@ b8: lannister red cavaliers
 c1: lannister blue kevan"""
 
 
-def march(s: State, start: str, end: str) -> None:
+def march(s: BattlesState, start: str, end: str) -> None:
     """Bring a unit to another hex, as the end of its move."""
     mover = unit(s, start)
     put(s, mover, cell(s, end))
     victory.after_move(s, mover)
 
 
-def fell(s: State, where: str, by_side: int) -> None:
+def fell(s: BattlesState, where: str, by_side: int) -> None:
     """Eliminate the unit in a hex."""
     hits.eliminate(s, unit(s, where), by_side)
 
 
-def score_round(s: State) -> None:
+def score_round(s: BattlesState) -> None:
     """Award the points of the round, whose check ends nothing or the battle."""
     play(s, victory.score_and_check(s))
 
@@ -127,7 +127,7 @@ def test_only_what_happens_at_one_moment_can_be_awarded_at_once() -> None:
 
 
 # -- what there are points for --------------------------------------------------------------------
-def counted(s: State, what: str, number: int = 0) -> list[int]:
+def counted(s: BattlesState, what: str, number: int = 0) -> list[int]:
     """How many there are for Stark, and for Lannister."""
     place = AWARDS.index(what)
     return [tally(s, place, number, who) for who in (STARK, LANNISTER)]
@@ -197,7 +197,7 @@ def test_units_in_the_camp_count_in_groups() -> None:
 
 def test_tents_and_towers_count_while_they_stand_and_once_they_are_gone() -> None:
     s = field(f"{ARMIES}\nterrain e1, e2: plains tent\nterrain e3: plains siege-tower\nfire: e1 1")
-    with planned(s, works=s.works[:]):
+    with planned(s, structures=s.structures[:]):
         play(s, fire.resolve_status(s))
         assert counted(s, "tent-standing") == [1, 1]
         assert counted(s, "tent-burned") == [1, 1]

@@ -1,13 +1,13 @@
 """Who wins the bid. [bid.winner] [bid.ties]"""
 
 from rulewright.games.btwixt.bids.award import award_bid, deciding_rule, lowest, ranking, winner
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.words import BLANK, CURRENT, NONE, PLACE, REPLACED, REWARD, SEEN
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, ally, play
 from tests.games.btwixt.piles import bidding_of, lay
 
 
-def totals(current: str, *numbers: int) -> State:
+def totals(current: str, *numbers: int) -> BtwixtState:
     """Leaders whose totals are fixed so, jade being the first player."""
     s = bidding_of(len(numbers), current)
     s.first = JADE

@@ -12,23 +12,23 @@ from rulewright.games.btwixt.bids.playable import playable, shut
 from rulewright.games.btwixt.hands import forget
 from rulewright.games.btwixt.names import card_key
 from rulewright.games.btwixt.piles import return_to_hand
-from rulewright.games.btwixt.state import State, with_bonus
+from rulewright.games.btwixt.state import BtwixtState, with_bonus
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_hand
 from rulewright.games.btwixt.words import AWARD, BLANK, NONE, RESOLVE, SETTLE, TURN
-from rulewright.kernel import SECRET
+from rulewright.kernel import HIDE
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, kind, play
 from tests.games.btwixt.piles import bidding_of, discards, hand, hold, lay, pile, turn
 
 
-def texts(s: State, seat: int = AMBER) -> list[str]:
+def texts(s: BtwixtState, seat: int = AMBER) -> list[str]:
     """All that is open to a seat on its turn."""
     ask = TakeTurn(seat)
     return [ask.text(s, option) for option in ask.options(s)]
 
 
-def closed(s: State, seat: int = AMBER) -> dict[str, str]:
+def closed(s: BtwixtState, seat: int = AMBER) -> dict[str, str]:
     """What is not open on a turn, and the rule that says why."""
-    return {shut.text: shut.refusal.rule for shut in TakeTurn(seat).closed(s)}
+    return {shut.text: shut.refusal.rule for shut in TakeTurn(seat).unavailable(s)}
 
 
 # -- turns ---------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def test_a_leader_whose_cards_cannot_be_played_is_asked_all_the_same() -> None:
     s = bidding_of(current="grand-maester-pycelle")
     hold(s, AMBER, "betrayal")
     assert texts(s) == ["kneel"]
-    assert TakeTurn.single == SECRET
+    assert TakeTurn.when_forced == HIDE
     assert closed(s) == {"play betrayal": "allies.grand-maester-pycelle"}
 
 

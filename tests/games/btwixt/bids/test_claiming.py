@@ -4,7 +4,7 @@ import pytest
 
 from rulewright.games.btwixt.bids.claiming import gain_reward, place_ally, resolve_claim
 from rulewright.games.btwixt.rounds import next_step
-from rulewright.games.btwixt.state import State, laid
+from rulewright.games.btwixt.state import BtwixtState, laid
 from rulewright.games.btwixt.words import (
     BLANK,
     CLAIMED,
@@ -26,7 +26,7 @@ LEFT, RIGHT = AMBER, ONYX  # the councils of amber
 
 
 @pytest.fixture
-def s() -> State:
+def s() -> BtwixtState:
     """Four leaders, of whom amber has won the bid."""
     s = seated(4)
     s.winner = AMBER
@@ -34,7 +34,7 @@ def s() -> State:
     return s
 
 
-def prize(s: State, key: str, how: int = CURRENT) -> None:
+def prize(s: BtwixtState, key: str, how: int = CURRENT) -> None:
     """Let an ally be claimed next."""
     for pile in (s.allies, s.deck_top):
         if ally(s, key) in pile:
@@ -42,19 +42,19 @@ def prize(s: State, key: str, how: int = CURRENT) -> None:
     s.prizes.append(ally(s, key) | how << SEEN)
 
 
-def put(s: State, council: int, *keys: str) -> None:
+def put(s: BtwixtState, council: int, *keys: str) -> None:
     """Lay allies in a council."""
     for key in keys:
         s.allies.remove(ally(s, key))
         s.council[council].append(ally(s, key))
 
 
-def strings(s: State, seat: int, copies: int = 1, flags: int = 0) -> None:
+def strings(s: BtwixtState, seat: int, copies: int = 1, flags: int = 0) -> None:
     """Lay copies of Pulling the Strings in a pile."""
     s.bid[seat] += [laid(kind(s, "pulling-the-strings"), flags)] * copies
 
 
-def placed(s: State, key: str, *answers: str) -> int:
+def placed(s: BtwixtState, key: str, *answers: str) -> int:
     """Claim the next ally, which is of that key; gives the council where it went."""
     play(s, place_ally(s), *answers)
     assert s.placed == ally(s, key)
@@ -64,13 +64,13 @@ def placed(s: State, key: str, *answers: str) -> int:
 
 # -- placing -------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("answer", "council"), [("left", LEFT), ("right", RIGHT)])
-def test_the_winner_chooses_one_of_two_councils(s: State, answer: str, council: int) -> None:
+def test_the_winner_chooses_one_of_two_councils(s: BtwixtState, answer: str, council: int) -> None:
     prize(s, "hodor")
     assert placed(s, "hodor", answer) == council
     assert (s.claimed, s.home) == (ally(s, "hodor"), council)
 
 
-def test_tokens_on_the_current_ally_go_with_it(s: State) -> None:
+def test_tokens_on_the_current_ally_go_with_it(s: BtwixtState) -> None:
     prize(s, "hodor")
     prize(s, "gendry", FREE)
     s.on_current = [2, 3]
@@ -85,7 +85,7 @@ def test_tokens_on_the_current_ally_go_with_it(s: State) -> None:
 # -- Pulling the Strings -------------------------------------------------------------------------
 @pytest.mark.parametrize(("copies", "council"), [((1, 0), LEFT), ((0, 1), RIGHT), ((1, 2), RIGHT)])
 def test_more_strings_force_the_shared_council(
-    s: State, copies: tuple[int, int], council: int
+    s: BtwixtState, copies: tuple[int, int], council: int
 ) -> None:
     strings(s, CORAL, copies[0])
     strings(s, ONYX, copies[1])
@@ -94,27 +94,29 @@ def test_more_strings_force_the_shared_council(
 
 
 @pytest.mark.parametrize("copies", [1, 2])
-def test_equally_many_strings_leave_the_choice(s: State, copies: int) -> None:
+def test_equally_many_strings_leave_the_choice(s: BtwixtState, copies: int) -> None:
     strings(s, CORAL, copies)
     strings(s, ONYX, copies)
     prize(s, "hodor")
     assert placed(s, "hodor", "left") == LEFT
 
 
-def test_strings_of_the_winner_and_of_others_who_are_no_neighbours_do_nothing(s: State) -> None:
+def test_strings_of_the_winner_and_of_others_who_are_no_neighbours_do_nothing(
+    s: BtwixtState,
+) -> None:
     strings(s, AMBER)
     strings(s, JADE)
     prize(s, "hodor")
     assert placed(s, "hodor", "left") == LEFT
 
 
-def test_blank_strings_do_nothing(s: State) -> None:
+def test_blank_strings_do_nothing(s: BtwixtState) -> None:
     strings(s, CORAL, flags=BLANK)
     prize(s, "hodor")
     assert placed(s, "hodor", "right") == RIGHT
 
 
-def test_nobody_pulls_strings_for_what_came_in_during_the_round(s: State) -> None:
+def test_nobody_pulls_strings_for_what_came_in_during_the_round(s: BtwixtState) -> None:
     strings(s, CORAL)
     prize(s, "hodor", FREE)
     assert placed(s, "hodor", "right") == RIGHT
@@ -122,7 +124,7 @@ def test_nobody_pulls_strings_for_what_came_in_during_the_round(s: State) -> Non
 
 # -- additional allies ---------------------------------------------------------------------------
 @pytest.mark.parametrize(("how", "council"), [(OTHER, RIGHT), (SAME, LEFT)])
-def test_an_additional_ally_goes_where_it_is_said(s: State, how: int, council: int) -> None:
+def test_an_additional_ally_goes_where_it_is_said(s: BtwixtState, how: int, council: int) -> None:
     strings(s, CORAL)
     prize(s, "hodor")
     prize(s, "gendry", how)
@@ -132,13 +134,13 @@ def test_an_additional_ally_goes_where_it_is_said(s: State, how: int, council: i
     assert s.home == LEFT
 
 
-def test_without_a_first_ally_an_additional_one_goes_anywhere(s: State) -> None:
+def test_without_a_first_ally_an_additional_one_goes_anywhere(s: BtwixtState) -> None:
     prize(s, "gendry", OTHER)
     assert placed(s, "gendry", "left") == LEFT
 
 
 # -- allies that say where they go ---------------------------------------------------------------
-def test_sansa_goes_to_the_highest_ally_against_strings(s: State) -> None:
+def test_sansa_goes_to_the_highest_ally_against_strings(s: BtwixtState) -> None:
     put(s, RIGHT, "stannis-baratheon")
     put(s, LEFT, "hodor", "gendry", "shae")
     strings(s, CORAL, 2)
@@ -146,33 +148,33 @@ def test_sansa_goes_to_the_highest_ally_against_strings(s: State) -> None:
     assert placed(s, "sansa-stark") == RIGHT
 
 
-def test_sansa_undecided_leaves_the_choice_to_the_winner_and_not_to_strings(s: State) -> None:
+def test_sansa_undecided_leaves_the_choice_to_the_winner_and_not_to_strings(s: BtwixtState) -> None:
     strings(s, CORAL)
     prize(s, "sansa-stark")
     assert placed(s, "sansa-stark", "right") == RIGHT
 
 
-def test_sansa_undecided_leaves_no_choice_to_golden_tongue(s: State) -> None:
+def test_sansa_undecided_leaves_no_choice_to_golden_tongue(s: BtwixtState) -> None:
     s.bid[CORAL] = [laid(kind(s, "golden-tongue"))]
     prize(s, "sansa-stark")
     assert placed(s, "sansa-stark", "right") == RIGHT
 
 
-def test_sansa_goes_her_way_whatever_she_is_claimed_by(s: State) -> None:
+def test_sansa_goes_her_way_whatever_she_is_claimed_by(s: BtwixtState) -> None:
     put(s, LEFT, "hodor")
     s.claimed, s.home = ally(s, "hodor"), LEFT
     prize(s, "sansa-stark", OTHER)
     assert placed(s, "sansa-stark") == LEFT
 
 
-def test_mance_goes_to_the_council_of_fewer_allies(s: State) -> None:
+def test_mance_goes_to_the_council_of_fewer_allies(s: BtwixtState) -> None:
     put(s, LEFT, "hodor")
     strings(s, CORAL)
     prize(s, "mance-rayder")
     assert placed(s, "mance-rayder") == RIGHT
 
 
-def test_jaqen_goes_where_he_killed(s: State) -> None:
+def test_jaqen_goes_where_he_killed(s: BtwixtState) -> None:
     put(s, LEFT, "hodor")
     put(s, RIGHT, "gendry")
     strings(s, CORAL)
@@ -182,34 +184,34 @@ def test_jaqen_goes_where_he_killed(s: State) -> None:
     assert s.council[RIGHT] == [ally(s, "jaqen-hghar")]
 
 
-def test_jaqen_who_kills_nobody_obeys_the_strings(s: State) -> None:
+def test_jaqen_who_kills_nobody_obeys_the_strings(s: BtwixtState) -> None:
     put(s, LEFT, "hodor")
     strings(s, CORAL)
     prize(s, "jaqen-hghar")
     assert placed(s, "jaqen-hghar", "none") == LEFT
 
 
-def test_jaqen_who_kills_nobody_goes_anywhere_else(s: State) -> None:
+def test_jaqen_who_kills_nobody_goes_anywhere_else(s: BtwixtState) -> None:
     put(s, LEFT, "hodor")
     prize(s, "jaqen-hghar")
     assert placed(s, "jaqen-hghar", "none", "right") == RIGHT
 
 
-def test_jaqen_asks_nothing_where_nobody_can_die(s: State) -> None:
+def test_jaqen_asks_nothing_where_nobody_can_die(s: BtwixtState) -> None:
     put(s, LEFT, "hodor")
     s.spared = True
     prize(s, "jaqen-hghar")
     assert placed(s, "jaqen-hghar", "right") == RIGHT
 
 
-def test_theon_goes_to_the_neighbour_of_the_higher_total(s: State) -> None:
+def test_theon_goes_to_the_neighbour_of_the_higher_total(s: BtwixtState) -> None:
     s.total = [9, 2, 0, 3]
     strings(s, CORAL)
     prize(s, "theon-greyjoy")
     assert placed(s, "theon-greyjoy") == RIGHT
 
 
-def test_theon_undecided_leaves_it_to_the_winner(s: State) -> None:
+def test_theon_undecided_leaves_it_to_the_winner(s: BtwixtState) -> None:
     strings(s, CORAL)
     prize(s, "theon-greyjoy")
     assert placed(s, "theon-greyjoy", "right") == RIGHT
@@ -225,7 +227,7 @@ def test_theon_undecided_leaves_it_to_the_winner(s: State) -> None:
     ],
 )
 def test_theon_obeys_an_ally_that_brings_him_and_no_card(
-    s: State, how: int, totals: list[int], council: int
+    s: BtwixtState, how: int, totals: list[int], council: int
 ) -> None:
     put(s, LEFT, "hodor")
     s.claimed, s.home = ally(s, "hodor"), LEFT
@@ -235,7 +237,7 @@ def test_theon_obeys_an_ally_that_brings_him_and_no_card(
 
 
 # -- others who choose ---------------------------------------------------------------------------
-def test_crowns_muster_lets_the_left_neighbour_choose(s: State) -> None:
+def test_crowns_muster_lets_the_left_neighbour_choose(s: BtwixtState) -> None:
     s.bid[AMBER] = [laid(kind(s, "crown-muster"))]
     prize(s, "hodor")
     script = place_ally(s)
@@ -243,7 +245,7 @@ def test_crowns_muster_lets_the_left_neighbour_choose(s: State) -> None:
     assert placed(s, "hodor", "onyx-amber") == RIGHT
 
 
-def test_golden_tongue_lets_a_neighbour_choose_before_crowns_muster(s: State) -> None:
+def test_golden_tongue_lets_a_neighbour_choose_before_crowns_muster(s: BtwixtState) -> None:
     s.bid[AMBER] = [laid(kind(s, "crown-muster"))]
     s.bid[ONYX] = [laid(kind(s, "golden-tongue"))]
     prize(s, "hodor")
@@ -252,27 +254,27 @@ def test_golden_tongue_lets_a_neighbour_choose_before_crowns_muster(s: State) ->
 
 
 @pytest.mark.parametrize("holder", [AMBER, JADE])
-def test_golden_tongue_does_nothing_unless_a_neighbour_wins(s: State, holder: int) -> None:
+def test_golden_tongue_does_nothing_unless_a_neighbour_wins(s: BtwixtState, holder: int) -> None:
     s.bid[holder] = [laid(kind(s, "golden-tongue"))]
     prize(s, "hodor")
     assert next(place_ally(s)).seat == AMBER  # type: ignore[attr-defined]
 
 
-def test_strings_leave_nothing_to_choose(s: State) -> None:
+def test_strings_leave_nothing_to_choose(s: BtwixtState) -> None:
     s.bid[AMBER] = [laid(kind(s, "crown-muster"))]
     strings(s, ONYX)
     prize(s, "hodor")
     assert placed(s, "hodor") == RIGHT
 
 
-def test_the_winner_chooses_for_an_additional_ally(s: State) -> None:
+def test_the_winner_chooses_for_an_additional_ally(s: BtwixtState) -> None:
     s.bid[AMBER] = [laid(kind(s, "crown-muster"))]
     prize(s, "hodor", FREE)
     assert placed(s, "hodor", "right") == RIGHT
 
 
 # -- what follows --------------------------------------------------------------------------------
-def test_the_ally_that_loras_brings_is_the_next_to_be_placed(s: State) -> None:
+def test_the_ally_that_loras_brings_is_the_next_to_be_placed(s: BtwixtState) -> None:
     prize(s, "ser-loras-tyrell", OTHER)
     prize(s, "gendry", FREE)
     s.claimed, s.home = ally(s, "shae"), LEFT
@@ -286,7 +288,7 @@ def test_the_ally_that_loras_brings_is_the_next_to_be_placed(s: State) -> None:
     assert placed(s, "gendry", "left") == LEFT
 
 
-def test_the_token_comes_when_all_allies_are_placed(s: State) -> None:
+def test_the_token_comes_when_all_allies_are_placed(s: BtwixtState) -> None:
     prize(s, "hodor")
     placed(s, "hodor", "left")
     play(s, resolve_claim(s))
@@ -295,7 +297,7 @@ def test_the_token_comes_when_all_allies_are_placed(s: State) -> None:
     assert (len(s.token[RIGHT]), s.step, s.rewarded) == (1, TRIUMPH, True)
 
 
-def test_an_ally_claimed_by_a_triumph_gives_no_second_token(s: State) -> None:
+def test_an_ally_claimed_by_a_triumph_gives_no_second_token(s: BtwixtState) -> None:
     s.rewarded = True
     prize(s, "hodor", FREE)
     placed(s, "hodor", "left")
@@ -303,7 +305,7 @@ def test_an_ally_claimed_by_a_triumph_gives_no_second_token(s: State) -> None:
     assert s.step == TRIUMPH
 
 
-def test_a_triumph_claims_and_the_others_go_on_after_that(s: State) -> None:
+def test_a_triumph_claims_and_the_others_go_on_after_that(s: BtwixtState) -> None:
     s.step, s.rewarded = TRIUMPH, True
     s.bid[AMBER] = [laid(kind(s, "the-pack-survives")), laid(kind(s, "iron-price"))]
     put(s, RIGHT, "hodor")
@@ -322,7 +324,7 @@ def test_a_triumph_claims_and_the_others_go_on_after_that(s: State) -> None:
     assert len(s.token[RIGHT]) == 2
 
 
-def test_bank_loan_waives_the_token_unless_it_is_blank(s: State) -> None:
+def test_bank_loan_waives_the_token_unless_it_is_blank(s: BtwixtState) -> None:
     s.bid[AMBER] = [laid(kind(s, "bank-loan"))]
     play(s, gain_reward(s))
     assert sum(len(each) for each in s.token) == 0
@@ -331,13 +333,13 @@ def test_bank_loan_waives_the_token_unless_it_is_blank(s: State) -> None:
     assert len(s.token[LEFT]) == 1
 
 
-def test_bank_loan_of_another_costs_the_winner_nothing(s: State) -> None:
+def test_bank_loan_of_another_costs_the_winner_nothing(s: BtwixtState) -> None:
     s.bid[CORAL] = [laid(kind(s, "bank-loan"))]
     play(s, gain_reward(s), "left")
     assert len(s.token[LEFT]) == 1
 
 
-def test_a_round_without_an_ally_gives_the_token_alone(s: State) -> None:
+def test_a_round_without_an_ally_gives_the_token_alone(s: BtwixtState) -> None:
     s.step = REWARD
     play(s, gain_reward(s), "left")
     assert (s.claimed, s.home, s.step) == (NONE, NONE, TRIUMPH)

@@ -3,13 +3,13 @@
 from rulewright.games.btwixt.bids.triumphs import due_cards, resolve_aftermath, resolve_triumph
 from rulewright.games.btwixt.later import DISCARD
 from rulewright.games.btwixt.names import ability_number
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.words import AFTERMATH, BLANK, CLEANUP, DONE, KEPT, TRIUMPH
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, play
 from tests.games.btwixt.piles import bidding_of, hold, lay
 
 
-def won_by(seat: int, current: str = "hodor") -> State:
+def won_by(seat: int, current: str = "hodor") -> BtwixtState:
     """A bid that a leader has won, with all claimed."""
     s = bidding_of(4, current)
     s.first = JADE

@@ -13,7 +13,7 @@ from rulewright.games.btwixt.cards.registry import ally_code, influence_code
 from rulewright.games.btwixt.pack.reading import read_pack
 from rulewright.games.btwixt.pack.wording import END_WORDS, ENDS_STEP, FOR_NEIGHBOURS, WORDS
 from rulewright.games.btwixt.packs import PACKS, pack_named
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.kernel import Match, OptionValue, Script
 from tests.games.btwixt.pack.test_btwixt_packs import write
 from tests.games.btwixt.pack.wild import offered, retold
@@ -37,7 +37,7 @@ def test_every_word_has_an_act() -> None:
 # -- our own cards, told -------------------------------------------------------------------------
 @pytest.mark.usefixtures("_told")
 def test_no_card_of_the_told_pack_is_code() -> None:
-    s = State(pack_named(TOLD), 4)
+    s = BtwixtState(pack_named(TOLD), 4)
     cards = [influence_code(s, kind) for kind in range(len(PACKS[s.pack].kinds))]
     allies = [ally_code(s, ally) for ally in range(len(PACKS[s.pack].allies))]
     assert all(isinstance(card, EffectCard) for card in cards)
@@ -46,7 +46,7 @@ def test_no_card_of_the_told_pack_is_code() -> None:
 
 @pytest.mark.usefixtures("_told")
 def test_cards_act_at_the_same_moments() -> None:
-    own, told = State(0, 4), State(pack_named(TOLD), 4)
+    own, told = BtwixtState(0, 4), BtwixtState(pack_named(TOLD), 4)
     for kind, about in enumerate(PACKS[0].kinds):
         ours, theirs = influence_code(own, kind), influence_code(told, kind)
         moments = (ours.acts_on_play, ours.has_triumph)
@@ -97,7 +97,7 @@ def counted(word: str, used: Counter[str]) -> object:
     """The act of a word, which counts how often it is done."""
     act = ACTS[word]
 
-    def done(s: State, a: Acting) -> Script[None]:
+    def done(s: BtwixtState, a: Acting) -> Script[None]:
         used[word] += 1
         return act(s, a)
 

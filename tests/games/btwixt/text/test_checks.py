@@ -2,12 +2,12 @@
 
 import pytest
 
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.text.checks import check
 from rulewright.games.btwixt.text.lines import LINES
 from rulewright.games.btwixt.text.position import read_position
 from rulewright.kernel import BadPosition
-from rulewright.kit.lines import FieldLine
+from rulewright.kit.field_text import AttributeText
 
 ROUND = """
 round: 3
@@ -141,34 +141,34 @@ NONSENSE = [
 
 
 @pytest.fixture(scope="module")
-def s() -> State:
+def s() -> BtwixtState:
     return read_position(ROUND)[0]
 
 
 @pytest.mark.parametrize("line", HOLDS)
-def test_it_holds(s: State, line: str) -> None:
+def test_it_holds(s: BtwixtState, line: str) -> None:
     assert check(s, line) is None
 
 
 @pytest.mark.parametrize("line", TOLD)
-def test_what_is_so_instead_is_told(s: State, line: str) -> None:
+def test_what_is_so_instead_is_told(s: BtwixtState, line: str) -> None:
     assert check(s, line) == TOLD[line]
 
 
 @pytest.mark.parametrize("line", NONSENSE)
-def test_what_means_nothing_is_refused(s: State, line: str) -> None:
+def test_what_means_nothing_is_refused(s: BtwixtState, line: str) -> None:
     with pytest.raises(BadPosition):
         check(s, line)
 
 
-def test_every_line_of_a_position_can_be_asked(s: State) -> None:
+def test_every_line_of_a_position_can_be_asked(s: BtwixtState) -> None:
     for line in LINES:
-        if isinstance(line, FieldLine):
+        if isinstance(line, AttributeText):
             for where in line.places(s):
                 assert check(s, f"{line.key(s, where)}: {line.text(s, where)}") is None
 
 
-def test_asking_changes_nothing(s: State) -> None:
+def test_asking_changes_nothing(s: BtwixtState) -> None:
     before = s.data()
     check(s, "hand amber: steady-hand")
     check(s, "values supply: 1")

@@ -7,7 +7,7 @@ import pytest
 
 from rulewright.games.btwixt.names import council_key, seat_name
 from rulewright.games.btwixt.packs import PACKS
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.text.position import position, read_position
 from rulewright.kernel import Match
 from rulewright.kit.text import listed
@@ -44,7 +44,7 @@ def crowded(seed: int) -> str:
     rng = Random(seed)
     box = Box(rng)
     players = rng.randint(3, 6)
-    s = State(0, players)
+    s = BtwixtState(0, players)
     row = ", revealed_allies" if rng.random() < 0.3 else ""
     lines = [
         f"players: {players}",
@@ -78,7 +78,7 @@ def test_a_crowded_position_is_played_to_the_end(seed: int) -> None:
         seat = rng.choice(match.waiting)
         match.play(seat, rng.choice(match.options(seat)))
         s = match.checkpoint()[0]
-        assert isinstance(s, State)
+        assert isinstance(s, BtwixtState)
         assert match.game.pieces(s) == pieces
         assert read_position(position(s))[0].data() == s.data()
     assert match.over

@@ -3,12 +3,12 @@
 import pytest
 
 from rulewright.games.btwixt.options import OPTIONS
-from rulewright.games.btwixt.state import FIELDS, State, pack_of
+from rulewright.games.btwixt.state import FIELDS, BtwixtState, pack_of
 from rulewright.games.btwixt.text.lines import LINES, STEP
 from rulewright.games.btwixt.text.position import position, read_position
 from rulewright.games.btwixt.words import AUTUMN, NONE, REVEAL, SEEN, TURN, WINTER
 from rulewright.kernel import BadPosition
-from rulewright.kit.lines import FieldLine
+from rulewright.kit.field_text import AttributeText
 
 OF_OPTIONS = {"game", "draft", "row_open", "short", "leaders_dealt"}
 OF_OPTIONS |= {"begins", "no_ally_no_token", "deck_refilled", "own_cards_leave"}
@@ -16,7 +16,7 @@ OF_OPTIONS |= {"token_first", "row_shuffled_in", "own_card_drafted", "first_rule
 OF_SEVERAL = {"council", "token", "current", "current_free", "on_current", "tasks"}
 
 
-def read(text: str) -> State:
+def read(text: str) -> BtwixtState:
     return read_position(text)[0]
 
 
@@ -82,7 +82,7 @@ def test_a_position_is_read_as_it_was_written(text: str) -> None:
 
 
 def test_every_field_of_a_state_has_a_line() -> None:
-    told = {line.field for line in [*LINES, STEP] if isinstance(line, FieldLine)}
+    told = {line.field for line in [*LINES, STEP] if isinstance(line, AttributeText)}
     assert told | OF_SEVERAL | OF_OPTIONS == set(FIELDS)
 
 

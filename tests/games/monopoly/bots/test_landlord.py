@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.arena import simulate
 from rulewright.bots import make_bot
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Match, OptionValue
 from rulewright.testing import setups
 
@@ -112,5 +112,5 @@ def test_it_pays_for_a_scarce_house_half_more_than_it_costs_at_most() -> None:
     while (ask := match.ask(match.waiting[0])) is not None and ask.kind != "manage":
         match.play(ask.seat, bots[ask.seat].choose(match.view(ask.seat), ask))
     state = match.state
-    assert isinstance(state, State)
+    assert isinstance(state, MonopolyState)
     assert 200 <= 6000 - sum(state.cash) <= 300

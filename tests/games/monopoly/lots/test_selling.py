@@ -16,7 +16,7 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.dealings import MORTGAGE_LOT, deal_at_bank, sales
 from rulewright.games.monopoly.lots.selling import levels_after, sale_brings
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from tests.games.monopoly.counting import assert_buildings
 from tests.games.monopoly.play import Table
 
@@ -28,7 +28,9 @@ def hotel_states(lots: int) -> Iterator[tuple[int, ...]]:
             yield levels
 
 
-def short_of_houses(group: int, levels: tuple[int, ...], houses: int, options: str = "") -> State:
+def short_of_houses(
+    group: int, levels: tuple[int, ...], houses: int, options: str = ""
+) -> MonopolyState:
     """A colour in the hands of the car, and so many houses in the bank."""
     s = Table(f"players: 2\noptions: no trades{options}\ncash: all 0").state.copy()
     for lot, level in zip(GROUP_LOTS[group], levels, strict=True):
@@ -76,7 +78,7 @@ def test_every_way_of_selling_brings_the_same_in_the_end(options: str) -> None:
                 assert sold_out(s.copy(), first) == in_all
 
 
-def sold_out(s: State, option: int) -> int:
+def sold_out(s: MonopolyState, option: int) -> int:
     """What selling brings that begins so and goes on with the first sale that is open."""
     while option < MORTGAGE_LOT:
         deal_at_bank(s, 0, option)
@@ -99,8 +101,8 @@ oriental 2, vermont 2, connecticut 1
     labels = {ask.text(view, option): ask.label(view, option) for option in ask.options(view)}
     label = "Sell the hotels of dark blue down to 3 houses, the fewest on Boardwalk, for $700"
     assert labels["sell boardwalk"] == label
-    about = [ask.about(view, option) for option in ask.options(view)]
-    assert ["boardwalk", "park-place"] in about
+    targets = [ask.targets(view, option) for option in ask.options(view)]
+    assert ["boardwalk", "park-place"] in targets
     table.do("car", "sell boardwalk")
     lines = table.match.lines
     assert lines is not None

@@ -183,7 +183,7 @@ def test_a_rent_put_off_can_be_asked_for_while_money_is_raised() -> None:
     assert ask is not None
     option = ask.options(table.state)[-1]
     assert "$60" in ask.label(table.state, option)
-    assert ask.about(table.state, option) == ["baltic", "seat:hat"]
+    assert ask.targets(table.state, option) == ["baltic", "seat:hat"]
     table.do("car", "claim hat baltic")
     assert (table.cash("car"), table.cash("hat"), table.cash("dog")) == (38, 440, 532)
     assert table.state.claims == table.state.debts == []

@@ -91,7 +91,7 @@ def test_pieces_stand_within_their_squares_or_beside() -> None:
 
 
 def test_colour_groups_are_told_by_a_mark_as_well() -> None:
-    looks, drawn = board()["looks"], board()["decor"]
+    looks, drawn = board()["style"], board()["decor"]
     bands = [mark["kind"] for mark in drawn if mark["kind"].startswith("band-")]
     assert len(bands) == 8
     marks = [mark["path"] for mark in drawn if mark["kind"].startswith("mark-")]

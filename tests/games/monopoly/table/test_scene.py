@@ -36,7 +36,7 @@ def known_ids(scene: Json) -> set[str]:
 
 def check_scene(match: Match, seat: int | None) -> None:
     scene = cast(Json, GAME.table.scene(match.view(seat), seat))
-    looks, symbols = board()["looks"], board()["symbols"]
+    looks, symbols = board()["style"], board()["symbols"]
     by_id(scene["tokens"])
     by_id(scene["panels"])
     by_id([card for zone in scene["zones"] for card in zone["cards"]])
@@ -74,5 +74,5 @@ def test_random_games_have_scenes_all_along(players: int) -> None:
             check_scene(match, rng.choice([None, *range(players)]))
             known = known_ids(cast(Json, GAME.table.scene(view, seat)))
             for option in choices[:60]:
-                assert set(ask.about(view, option)) <= known, ask.text(view, option)
+                assert set(ask.targets(view, option)) <= known, ask.text(view, option)
         match.decide(seat, rng.choice(choices))

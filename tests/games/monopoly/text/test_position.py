@@ -25,7 +25,7 @@ from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.options import OPTIONS
 from rulewright.games.monopoly.setup import PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.shortage import is_served, served_bit
-from rulewright.games.monopoly.state import DROP_BITS, ENDED, NOBODY, OPENING, TURN, State
+from rulewright.games.monopoly.state import DROP_BITS, ENDED, NOBODY, OPENING, TURN, MonopolyState
 from rulewright.games.monopoly.text.lines import LINES
 from rulewright.games.monopoly.text.position import position, read_position
 from rulewright.games.monopoly.trading.offers import CARD_BIT
@@ -34,11 +34,11 @@ from rulewright.kernel import BadPosition
 CAR, DOG, HAT, IRON = range(4)
 
 
-def read(text: str) -> State:
+def read(text: str) -> MonopolyState:
     return read_position(text)[0]
 
 
-def start(players: int, **given: Any) -> State:
+def start(players: int, **given: Any) -> MonopolyState:
     options = {spec.name: spec.values[0] for spec in OPTIONS}
     return new_state(players, options | given)
 
@@ -89,7 +89,7 @@ def test_a_written_position_reads_like_the_table() -> None:
 
 
 # -- any state --------------------------------------------------------------------------------
-def sell_lots(draw: Any, s: State) -> None:
+def sell_lots(draw: Any, s: MonopolyState) -> None:
     """Whole groups with or without buildings, and single lots, to those who are in."""
     inside = [seat for seat in range(s.players) if seat not in s.out]
     for group in range(GROUP_COUNT):
@@ -111,7 +111,7 @@ def sell_lots(draw: Any, s: State) -> None:
         s.level = [0] * SQUARE_COUNT
 
 
-def deal_cards(draw: Any, s: State) -> None:
+def deal_cards(draw: Any, s: MonopolyState) -> None:
     """Any number of cards seen in any order; the cards out of Jail perhaps in somebody's hand."""
     for deck in (CHANCE, CHEST):
         cards = draw(st.permutations(range(deck * DECK_SIZE, (deck + 1) * DECK_SIZE)))
@@ -127,7 +127,7 @@ def deal_cards(draw: Any, s: State) -> None:
 
 
 @st.composite
-def states(draw: Any) -> State:
+def states(draw: Any) -> MonopolyState:
     """Any state that may stand between two steps, as far as positions know."""
     options = {spec.name: draw(st.sampled_from(spec.values)) for spec in OPTIONS}
     players = draw(st.sampled_from(PLAYER_COUNTS))
@@ -179,7 +179,7 @@ def states(draw: Any) -> State:
 
 
 @given(states())
-def test_any_state_is_read_as_it_was_written(s: State) -> None:
+def test_any_state_is_read_as_it_was_written(s: MonopolyState) -> None:
     text = position(s)
     again = read(text)
     assert again.data() == s.data()

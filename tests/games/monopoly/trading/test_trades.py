@@ -43,7 +43,7 @@ def test_an_offer_is_sent_as_one_chain_and_read_in_full(table: Table) -> None:
     assert "you get Reading Railroad" in prompt
     ask = table.match.ask(1)
     assert ask is not None
-    assert {"reading", "park-place"} <= set(ask.about(table.state, 0))
+    assert {"reading", "park-place"} <= set(ask.targets(table.state, 0))
 
 
 def test_the_log_holds_both_sides_of_an_offer_and_the_answer(table: Table) -> None:

@@ -29,7 +29,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import add_unit
 from rulewright.games.thrones.retreating import GuideRetreat
-from rulewright.games.thrones.state import ATTACKER, MARCHES, Battle, State
+from rulewright.games.thrones.state import ATTACKER, MARCHES, Battle, ThronesState
 from rulewright.games.thrones.supply import Disband
 from rulewright.games.thrones.westeros.wildling_asks import FALL, LOSE_UNITS, RaidLoss
 from rulewright.kernel import Ask, Bot, Match
@@ -53,15 +53,15 @@ def play_out(match: Match, bots: list[Bot]) -> Match:
     return match
 
 
-def start(players: int = 6) -> State:
+def start(players: int = 6) -> ThronesState:
     state = Match.new("thrones", players, 1).view(None)
-    assert isinstance(state, State)
+    assert isinstance(state, ThronesState)
     for area in range(len(state.order)):
         state.order[area] = 0
     return state
 
 
-def marching(s: State, house: int, area: str, order: str = "march") -> list[int]:
+def marching(s: ThronesState, house: int, area: str, order: str = "march") -> list[int]:
     s.step = MARCHES
     s.order[AREA[area]] = ORDER[order]
     return Marcher(Survey(s, house), AREA[area], ORDER[order], no_backing()).best().places
@@ -222,7 +222,7 @@ def test_the_cheapest_unit_goes_first() -> None:
 
 
 def test_it_disbands_one_knight_rather_than_two_footmen() -> None:
-    s = State(6)
+    s = ThronesState(6)
     for area, kind, number in [
         ("winterfell", FOOTMAN, 3),
         ("karhold", KNIGHT, 2),
@@ -242,7 +242,7 @@ def test_it_disbands_one_knight_rather_than_two_footmen() -> None:
 def test_it_gives_units_to_a_raid_while_it_leads_a_track_but_not_the_last(
     units: int, given: int
 ) -> None:
-    s = State(6)
+    s = ThronesState(6)
     s.tracks = [list(range(6)) for _ in range(3)]
     for _ in range(units):
         add_unit(s, STARK, AREA["karhold"], FOOTMAN)
@@ -263,7 +263,7 @@ def test_it_knows_that_mace_ends_a_combat_with_a_lone_footman() -> None:
         "thrones",
     )
     view = match.view(TYRELL)
-    assert isinstance(view, State)
+    assert isinstance(view, ThronesState)
     cards = CARDS.index("mace-tyrell"), CARDS.index("the-hound")
     ends = duels.Duel(Survey(view, TYRELL)).outcome(*cards)
     view.mace_fights_on = True

@@ -10,7 +10,7 @@ import pytest
 from rulewright import Match
 from rulewright.games.thrones import GAME
 from rulewright.games.thrones.setup import PLAYER_COUNTS
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.table import areas as area_parts
 from rulewright.games.thrones.table import players as player_parts
 from rulewright.games.thrones.table import scoreboard, tokens, zones
@@ -107,7 +107,7 @@ def test_seats_that_see_the_same_are_shown_the_same_objects() -> None:
     assert "march" not in areas[1]["winterfell"]["note"]
 
 
-def check_scene(s: State, seat: int | None, slots: dict[str, Mapping[str, Any]]) -> None:
+def check_scene(s: ThronesState, seat: int | None, slots: dict[str, Mapping[str, Any]]) -> None:
     picture = scene(s, seat)
     by_id(picture["tokens"])
     for token in picture["tokens"]:
@@ -128,7 +128,7 @@ def test_random_games_have_scenes_and_positions_all_along(players: int) -> None:
     while not match.over:
         state, _ = match.checkpoint()
         if state is not last:
-            assert isinstance(state, State)
+            assert isinstance(state, ThronesState)
             last = state
             assert read_position(position(state))[0].data() == state.data()
         if number % 11 == 0:

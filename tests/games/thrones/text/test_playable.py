@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.text.playable import check_playable
 from rulewright.kernel import BadPosition, Match
 
@@ -42,5 +42,5 @@ def test_all_that_is_reached_can_be_played(seed: int) -> None:
         seat = rng.choice(match.waiting)
         match.decide(seat, rng.choice(match.choices(seat)))
         state, _ = match.checkpoint()
-        assert isinstance(state, State)
+        assert isinstance(state, ThronesState)
         check_playable(state)

@@ -36,7 +36,7 @@ from rulewright.games.thrones.state import (
     RESOLUTION,
     UNKNOWN,
     Battle,
-    State,
+    ThronesState,
 )
 from rulewright.games.thrones.text.position import position
 from rulewright.games.thrones.text.reader import read_position
@@ -55,11 +55,11 @@ FLAGS = [  # the options as a state has them
 ]
 
 
-def read(text: str) -> State:
+def read(text: str) -> ThronesState:
     return read_position(text)[0]
 
 
-def start(players: int) -> State:
+def start(players: int) -> ThronesState:
     options = {spec.name: spec.values[0] for spec in OPTIONS}
     return new_state(players, options)
 
@@ -99,7 +99,7 @@ def troops_in(kind: int) -> st.SearchStrategy[int]:
     return st.lists(unit, min_size=1, max_size=2).map(sum)
 
 
-def fill_area(draw: Any, s: State, area: int) -> None:
+def fill_area(draw: Any, s: ThronesState, area: int) -> None:
     """Something that may be in one area; at most a few of each kind, so pools suffice."""
     house = draw(st.integers(0, s.players - 1))
     if draw(st.booleans()):
@@ -130,7 +130,7 @@ def battles(draw: Any, players: int) -> Battle:
 
 
 @st.composite
-def states(draw: Any) -> State:
+def states(draw: Any) -> ThronesState:
     """Any state that may stand between two steps, as far as positions know."""
     s = start(draw(st.sampled_from(PLAYER_COUNTS)))
     players = s.players
@@ -161,7 +161,7 @@ def states(draw: Any) -> State:
 
 
 @given(states())
-def test_any_state_is_read_as_it_was_written(s: State) -> None:
+def test_any_state_is_read_as_it_was_written(s: ThronesState) -> None:
     text = position(s)
     try:
         again = read(text)

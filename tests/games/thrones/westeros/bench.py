@@ -25,52 +25,52 @@ from rulewright.games.thrones.components import (
     WILDLINGS,
 )
 from rulewright.games.thrones.control import add_unit, controller, left_in_pool, tokens_on_board
-from rulewright.games.thrones.state import ENDED, UNKNOWN, State, state_from
+from rulewright.games.thrones.state import ENDED, UNKNOWN, ThronesState, state_from
 from rulewright.games.thrones.supply import fewest_losses_of
 from rulewright.games.thrones.victory import rank
 from rulewright.kernel import Game, Match, OptionValue, Result, Script
 
 
-class Bench(Game[State]):
+class Bench(Game[ThronesState]):
     """One script on one state, and the match is over."""
 
     name = "bench"
     title = "Bench"
     player_counts = (3, 4, 5, 6)
 
-    def __init__(self, start: State, script: Callable[[State], Script[Any]]) -> None:
+    def __init__(self, start: ThronesState, script: Callable[[ThronesState], Script[Any]]) -> None:
         self.start = start
         self.script = script
 
     def seat_names(self, players: int) -> list[str]:
         return HOUSES[:players]
 
-    def new(self, players: int, options: Mapping[str, OptionValue]) -> State:
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> ThronesState:
         return self.start.copy()
 
-    def next_step(self, s: State) -> Script[None] | None:
+    def next_step(self, s: ThronesState) -> Script[None] | None:
         return None if s.step == ENDED else self._whole(s)
 
-    def _whole(self, s: State) -> Script[None]:
+    def _whole(self, s: ThronesState) -> Script[None]:
         yield from self.script(s)
         s.step = ENDED
 
-    def result(self, s: State) -> Result:
+    def result(self, s: ThronesState) -> Result:
         return rank(s)
 
-    def view(self, s: State, seat: int | None) -> State:
+    def view(self, s: ThronesState, seat: int | None) -> ThronesState:
         return s.copy()
 
-    def redeal(self, s: State, seat: int | None, rng: Random) -> State:
+    def redeal(self, s: ThronesState, seat: int | None, rng: Random) -> ThronesState:
         return s.copy()
 
-    def from_data(self, data: list[Any]) -> State:
+    def from_data(self, data: list[Any]) -> ThronesState:
         return state_from(data)
 
 
-def realm(players: int = 6) -> State:
+def realm(players: int = 6) -> ThronesState:
     """The houses at home with a footman and a knight each, supply 2, power 5, tracks by number."""
-    s = State(players)
+    s = ThronesState(players)
     for track in range(3):
         s.tracks[track] = list(range(players))
     for house in range(players):
@@ -81,20 +81,20 @@ def realm(players: int = 6) -> State:
     return s
 
 
-def put(s: State, house: str, area: str, *kinds: str) -> None:
+def put(s: ThronesState, house: str, area: str, *kinds: str) -> None:
     """Units on the board."""
     for kind in kinds:
         add_unit(s, HOUSES.index(house), AREA[area], UNITS.index(kind))
 
 
-def wild_top(s: State, *names: str) -> None:
+def wild_top(s: ThronesState, *names: str) -> None:
     """The top of the wildling deck, known to all."""
     for place, name in enumerate(names):
         s.wild[place] = WILDLINGS.index(name)
         s.wild_seen[place] = (1 << s.players) - 1
 
 
-def strew(rng: Random, players: int = 6) -> State:
+def strew(rng: Random, players: int = 6) -> ThronesState:
     """A state with units, Power tokens and hands at random that keeps all limits."""
     s = realm(players)
     for house in range(players):
@@ -112,7 +112,7 @@ def strew(rng: Random, players: int = 6) -> State:
     return s
 
 
-def _strew_unit(s: State, rng: Random, house: int) -> None:
+def _strew_unit(s: ThronesState, rng: Random, house: int) -> None:
     area, kind = rng.randrange(AREA_COUNT), rng.randrange(4)
     fits = KIND[area] == LAND if kind != SHIP else KIND[area] == SEA
     if KIND[area] == PORT and kind == SHIP:
@@ -124,7 +124,7 @@ def _strew_unit(s: State, rng: Random, house: int) -> None:
             s.units[area], s.holder[area] = before
 
 
-def check_limits(s: State) -> None:
+def check_limits(s: ThronesState) -> None:
     """Pools, Power, supply, ports, hands, tracks and the wildling deck are all in order."""
     for house in range(s.players):
         for kind in range(4):
@@ -143,22 +143,25 @@ def check_limits(s: State) -> None:
     assert len(s.wild) == len(s.wild_seen) == len(WILDLINGS)
 
 
-def within_supply(s: State) -> bool:
+def within_supply(s: ThronesState) -> bool:
     """Whether no house is over its supply."""
     return not any(fewest_losses_of(s, house) for house in range(s.players))
 
 
 def run(
-    s: State, script: Callable[[State], Script[Any]], manual: bool = False, seed: int = 0
+    s: ThronesState,
+    script: Callable[[ThronesState], Script[Any]],
+    manual: bool = False,
+    seed: int = 0,
 ) -> Match:
     """A match that runs one script on a copy of the state."""
     return Match.new(Bench(s, script), s.players, seed, listen=True, manual=manual)
 
 
-def now(match: Match) -> State:
+def now(match: Match) -> ThronesState:
     """The state of a match on the bench."""
     state = match.state
-    assert isinstance(state, State)
+    assert isinstance(state, ThronesState)
     return state
 
 
@@ -203,13 +206,13 @@ def play_out(match: Match, rng: Random, limit: int = 2000) -> None:
         ask = match.ask(seat)
         assert ask is not None
         assert ask.prompt(match.view(seat))
-        for closed in ask.closed(match.view(seat)):
-            assert closed.text not in options
-            assert closed.refusal.rule
-            assert closed.refusal.text
+        for one in ask.unavailable(match.view(seat)):
+            assert one.text not in options
+            assert one.refusal.rule
+            assert one.refusal.text
         for option in match.choices(seat):
             assert ask.label(match.view(seat), option)
-            ask.about(match.view(seat), option)
+            ask.targets(match.view(seat), option)
             assert option < 1 << 22
         match.play(seat, rng.choice(options))
     raise AssertionError("the script does not end")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rulewright.games.thrones.components import NOBODY
 from rulewright.games.thrones.control import turn_order
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.westeros.bids import bid, clash_of_kings
 from rulewright.kernel import IllegalChoice, Phrase, Script
 from tests.games.thrones.westeros.bench import (
@@ -29,7 +29,7 @@ STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
 SEEDS = st.integers(0, 1 << 32)
 
 
-def one_bid(s: State) -> Script[list[int]]:
+def one_bid(s: ThronesState) -> Script[list[int]]:
     return bid(s, turn_order(s), Phrase("A prize"))
 
 

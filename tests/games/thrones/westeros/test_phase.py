@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import AREA, DECKS, EVENT_DECK, EVENTS, ORDER, SHIP
-from rulewright.games.thrones.state import EVENT, PLANNING, WESTEROS, State
+from rulewright.games.thrones.state import EVENT, PLANNING, WESTEROS, ThronesState
 from rulewright.games.thrones.westeros.cards import collect_power, update_supply
 from rulewright.games.thrones.westeros.phase import resolve_event, westeros_phase
 from rulewright.kernel import Match
@@ -32,7 +32,7 @@ STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
 SEEDS = st.integers(0, 1 << 32)
 
 
-def phase(threat: int = 0) -> State:
+def phase(threat: int = 0) -> ThronesState:
     s = realm()
     s.step = WESTEROS
     s.threat = threat
@@ -89,7 +89,7 @@ def test_cards_leave_their_decks_until_the_shuffle(seed: int) -> None:
             assert EVENT_DECK[s.events[deck]] == deck
 
 
-def resolve(s: State, card: str) -> Match:
+def resolve(s: ThronesState, card: str) -> Match:
     """The card alone, in its deck's place."""
     event = EVENTS.index(card)
     s.turn = EVENT_DECK[event]

@@ -11,7 +11,7 @@ from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import AREA, CARD, FULL_HAND, NOBODY, WILDLINGS
 from rulewright.games.thrones.control import in_play, turn_order
 from rulewright.games.thrones.hands import refill
-from rulewright.games.thrones.state import UNKNOWN, State
+from rulewright.games.thrones.state import UNKNOWN, ThronesState
 from rulewright.games.thrones.westeros import wildlings
 from rulewright.games.thrones.westeros.wildlings import look_at_top, turn_top, wildling_attack
 from rulewright.kernel import Match, Script
@@ -35,11 +35,11 @@ STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
 SEEDS = st.integers(0, 1 << 32)
 
 
-def attack(s: State) -> Script[None]:
+def attack(s: ThronesState) -> Script[None]:
     return wildling_attack(s, s.threat, turn_order(s))
 
 
-def won(card: str, *amounts: int, s: State | None = None) -> Match:
+def won(card: str, *amounts: int, s: ThronesState | None = None) -> Match:
     """An attack of strength 2 that meets these bids."""
     s = realm() if s is None else s
     s.threat = 2
@@ -47,7 +47,7 @@ def won(card: str, *amounts: int, s: State | None = None) -> Match:
     return play(run(s, attack), *bids(*amounts))
 
 
-def lost(card: str, *amounts: int, s: State | None = None) -> Match:
+def lost(card: str, *amounts: int, s: ThronesState | None = None) -> Match:
     """An attack of strength 12 that meets these bids."""
     s = realm() if s is None else s
     s.threat = 12

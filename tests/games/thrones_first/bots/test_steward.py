@@ -9,7 +9,7 @@ from rulewright.games.thrones.bots import odds
 from rulewright.games.thrones.bots.duels import Duel
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.components import HOUSES
-from rulewright.games.thrones.state import NO_CARD, State
+from rulewright.games.thrones.state import NO_CARD, ThronesState
 from rulewright.games.thrones_first.bots.steward import FirstSteward
 from rulewright.games.thrones_first.options import OPTIONS
 from rulewright.kernel import Ask, Match, OptionValue, offered
@@ -63,7 +63,7 @@ def test_a_stolen_blade_counts_for_who_has_stolen_it(stolen: str, wins: bool) ->
     """A footman each: the blade decides, before ties, which the track still breaks."""
     match = Match.from_position(DUEL + stolen, GAME)
     view = match.view(LANNISTER)
-    assert isinstance(view, State)
+    assert isinstance(view, ThronesState)
     table = odds.winning_table(view, LANNISTER, STARK)
     assert (odds.chance_at(table, 0) > 0.5) == wins
     duel = Duel(Survey(view, LANNISTER))

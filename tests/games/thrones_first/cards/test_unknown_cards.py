@@ -16,7 +16,7 @@ from rulewright.games.thrones.combat.strength import card_bonus, card_strength, 
 from rulewright.games.thrones.components import CARD_STRENGTH, CARDS, FULL_HAND, SHIP, THRONE
 from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.hands import cards_in
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, ThronesState
 from rulewright.games.thrones_first import GAME
 from rulewright.kernel import Script
 
@@ -36,7 +36,7 @@ class CancelsText(HouseCard):
 
     cancels = True
 
-    def cancel(self, s: State, b: Battle, side: int) -> Script[None]:
+    def cancel(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         b.silenced[1 - side] = True
         yield from ()
 
@@ -44,14 +44,14 @@ class CancelsText(HouseCard):
 class TakesText(CancelsText):
     """Old Nan: the opponent's text is hers, as if it named her."""
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         return CARD_RULES[b.cards[1 - side]].bonus(s, b, side)
 
 
 class NewStannis(HouseCard):
     """2 more against a House higher on the Iron Throne track."""
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         throne = s.tracks[THRONE]
         return 2 * (throne.index(b.house(1 - side)) < throne.index(b.house(side)))
 
@@ -59,14 +59,14 @@ class NewStannis(HouseCard):
 class NewTywin(HouseCard):
     """No strength of its own, but what is paid for; here 3 have been paid."""
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         return 3
 
 
 class Dagmar(HouseCard):
     """1 more for each own ship next to the battle."""
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         house = b.house(side)
         return sum(
             troops.count_all(s.units[area], SHIP)
@@ -83,7 +83,9 @@ def cards_as_they_were() -> Iterator[None]:
     CARD_STRENGTH[:] = strength
 
 
-def fought(position: str, attacker: HouseCard, defender: HouseCard, strength: int = 1) -> State:
+def fought(
+    position: str, attacker: HouseCard, defender: HouseCard, strength: int = 1
+) -> ThronesState:
     """A battle with such texts on the first card of each side, resolved as far as cancelling."""
     s, _, _ = GAME.notation.from_position(position)
     b = s.combat
@@ -106,7 +108,7 @@ battle: tyrell attacks baratheon in blackwater from the-reach with march, 1F
 """
 
 
-def card_worth(s: State, side: int) -> int:
+def card_worth(s: ThronesState, side: int) -> int:
     return card_strength(s.combat, side) + card_bonus(s, s.combat, side)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from rulewright.games.thrones.combat.prospects import sums_with_cards
 from rulewright.games.thrones.components import CONSOLIDATE, MARCH, ORDER, RAID
-from rulewright.games.thrones.state import ATTACKER, State
+from rulewright.games.thrones.state import ATTACKER, ThronesState
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.expansions import AS_ORDER, OnceOrder
 from rulewright.games.thrones_first.pack.expansions import read_expansions
@@ -150,7 +150,7 @@ def test_units_that_a_one_time_march_leaves_support_it_and_do_not_attack() -> No
             match.play(LANNISTER, choice)
         # By Vargo's text the one that attacks counts 2; the two that support count 1 each.
         state = match.state
-        assert isinstance(state, State)
+        assert isinstance(state, ThronesState)
         assert sums_with_cards(state, ATTACKER) == [2 + 2]
 
 

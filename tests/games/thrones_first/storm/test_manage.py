@@ -56,5 +56,5 @@ def test_a_further_march_is_told_of_the_support_of_those_that_stay() -> None:
     match = Match.from_position(text, GAME)
     match.play(0, "moat-cailin")
     (ask,) = asks_payload(match, 0, match.view(0))
-    told = next(one for one in ask["options"] if one["text"] == "footman > seagard")["outlook"]
+    told = next(one for one in ask["options"] if one["text"] == "footman > seagard")["forecast"]
     assert "Support may come from Moat Cailin 2 (for you)." in told

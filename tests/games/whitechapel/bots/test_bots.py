@@ -21,7 +21,7 @@ from rulewright.games.whitechapel.state import (
     ESCAPE,
     OUT_OF_MOVES,
     POLICE,
-    State,
+    WhitechapelState,
     spaces_left,
 )
 from rulewright.kernel import Ask, Bot, Match, OptionValue
@@ -62,8 +62,8 @@ def play(match: Match, bots: list[Bot], until: int = ENDED) -> None:
             return
 
 
-def state_of(match: Match) -> State:
-    assert isinstance(match.state, State)
+def state_of(match: Match) -> WhitechapelState:
+    assert isinstance(match.state, WhitechapelState)
     return match.state
 
 
@@ -120,16 +120,16 @@ def test_bots_play_on_the_wrong_side_too() -> None:
 
 
 # -- what they believe -------------------------------------------------------------------------
-def beliefs_along(seed: int) -> list[tuple[State, Belief]]:
+def beliefs_along(seed: int) -> list[tuple[WhitechapelState, Belief]]:
     """What detectives believe whenever policemen are about to move, with what they see."""
     match = Match.new("whitechapel", players=2, seed=seed)
     bots = bots_for(match, ["ripper", "inspector"], seed)
-    beliefs: list[tuple[State, Belief]] = []
+    beliefs: list[tuple[WhitechapelState, Belief]] = []
     while not match.over and len(beliefs) < 15:
         play(match, bots, POLICE)
         if not match.over:
             view = match.view(1)
-            assert isinstance(view, State)
+            assert isinstance(view, WhitechapelState)
             beliefs.append((view, belief_of(view)))
     return beliefs
 
@@ -158,7 +158,7 @@ def test_all_detectives_have_the_same_plan() -> None:
         plans = []
         for seat in range(1, 6):
             view = match.view(seat)
-            assert isinstance(view, State)
+            assert isinstance(view, WhitechapelState)
             plans.append(Pursuit(view, belief_of(view)).plan())
         assert plans == plans[:1] * 5
         assert len(set(plans[0])) == 5
@@ -169,7 +169,7 @@ def test_policemen_go_where_the_plan_sends_them() -> None:
     bots = bots_for(match, ["adept", "adept"], 2)
     play(match, bots, POLICE)
     view = match.view(1)
-    assert isinstance(view, State)
+    assert isinstance(view, WhitechapelState)
     planned = Pursuit(view, belief_of(view)).plan()
     assert planned != view.police
     while state_of(match).step == POLICE:

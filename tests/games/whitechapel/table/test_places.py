@@ -26,7 +26,7 @@ BROAD, HIGH = 0.52, 0.7
 
 def size_of(place: str) -> float:
     """The radius of the largest piece that stands in a place."""
-    tokens = board()["looks"]["tokens"]
+    tokens = board()["style"]["tokens"]
     return max(tokens[kind]["size"] for kind in KINDS[place])
 
 

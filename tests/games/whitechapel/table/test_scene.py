@@ -27,7 +27,7 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
     YELLOW_CROSSINGS,
 )
-from rulewright.games.whitechapel.state import State
+from rulewright.games.whitechapel.state import WhitechapelState
 from rulewright.games.whitechapel.table.board import board
 from rulewright.games.whitechapel.table.summary import summary
 from rulewright.games.whitechapel.text.position import read_position
@@ -46,7 +46,7 @@ WAYS: list[list[Point]] = [
 ]
 
 
-def scene(view: State, seat: int | None) -> Json:
+def scene(view: WhitechapelState, seat: int | None) -> Json:
     return cast(Json, GAME.table.scene(view, seat))
 
 
@@ -75,7 +75,7 @@ def test_every_circle_and_crossing_is_drawn_once() -> None:
 
 
 def test_red_circles_and_bordered_crossings_differ_by_shape_too() -> None:
-    looks = board()["looks"]["areas"]
+    looks = board()["style"]["areas"]
     red = {int(name) for name, area in AREAS.items() if area["kind"] == "red"}
     assert red == set(RED_CIRCLES)
     assert looks["red"]["ring"]
@@ -146,7 +146,7 @@ def test_all_that_is_drawn_lies_on_the_board() -> None:
 
 
 def test_every_look_that_a_scene_may_name_is_there() -> None:
-    looks, symbols = board()["looks"], board()["symbols"]
+    looks, symbols = board()["style"], board()["symbols"]
     assert {area["kind"] for area in AREAS.values()} <= set(looks["areas"])
     assert {mark["kind"] for mark in board()["decor"]} - {"tree"} <= set(looks["decor"])
     assert all(f"police-{colour}" in symbols for colour in ("blue", "yellow", "brown"))
@@ -319,7 +319,7 @@ def check_scene(match: Match, seat: int | None) -> None:
     picture = scene(seen, seat)
     by_id(picture["tokens"])
     by_id(picture["panels"])
-    looks, symbols = board()["looks"], board()["symbols"]
+    looks, symbols = board()["style"], board()["symbols"]
     for token in picture["tokens"]:
         assert token["slot"] in AREAS[token["area"]], token
         assert token["kind"] in looks["tokens"], token
@@ -354,7 +354,7 @@ def test_random_games_have_scenes_all_along(players: int) -> None:
                 seen = match.view(seat)
                 known = known_ids(scene(seen, seat))
                 for option in match.choices(seat):
-                    assert set(ask.about(seen, option)) <= known, ask.text(seen, option)
+                    assert set(ask.targets(seen, option)) <= known, ask.text(seen, option)
             match.decide(seat, rng.choice(match.choices(seat)))
 
 

@@ -35,7 +35,7 @@ from rulewright.games.whitechapel.state import (
     SCENE,
     UNMARKED,
     WALKED,
-    State,
+    WhitechapelState,
     all_letters,
 )
 from rulewright.games.whitechapel.streets import STEPS
@@ -48,12 +48,12 @@ from rulewright.kernel import BadPosition, OptionValue
 BLUE, YELLOW, BROWN, RED, GREEN = range(POLICEMEN)
 
 
-def read(text: str) -> State:
+def read(text: str) -> WhitechapelState:
     """What the words say, whether or not play could go on from there."""
     return read_lines(text)[0]
 
 
-def start(players: int, **options: Any) -> State:
+def start(players: int, **options: Any) -> WhitechapelState:
     values = {spec.name: spec.values[0] for spec in OPTIONS}
     return new_state(players, {**values, **options})
 
@@ -134,7 +134,7 @@ def facts() -> st.SearchStrategy[int]:
 
 
 @st.composite
-def states(draw: Any) -> State:
+def states(draw: Any) -> WhitechapelState:
     """Any state that may stand between two steps, as far as the words of positions go."""
     options = {spec.name: draw(st.sampled_from(spec.values)) for spec in OPTIONS}
     s = new_state(draw(st.sampled_from(PLAYER_COUNTS)), options)
@@ -174,7 +174,7 @@ def states(draw: Any) -> State:
 
 
 @given(states())
-def test_any_state_is_read_as_it_was_written(s: State) -> None:
+def test_any_state_is_read_as_it_was_written(s: WhitechapelState) -> None:
     text = position(s)
     again = read(text)
     assert again.data() == s.data()
@@ -182,7 +182,7 @@ def test_any_state_is_read_as_it_was_written(s: State) -> None:
 
 
 @given(states())
-def test_what_is_hidden_from_a_seat_can_be_written_too(s: State) -> None:
+def test_what_is_hidden_from_a_seat_can_be_written_too(s: WhitechapelState) -> None:
     s.hideout = 0
     s.row, s.rows = [0] * len(s.row), [[0] * len(row) for row in s.rows]
     s.faces = [0] * len(s.faces)
@@ -458,8 +458,8 @@ def steps_home(hideout: int) -> dict[int, int]:
     return far
 
 
-def state_of(match: Match) -> State:
-    assert isinstance(match.state, State)
+def state_of(match: Match) -> WhitechapelState:
+    assert isinstance(match.state, WhitechapelState)
     return match.state
 
 
@@ -492,7 +492,7 @@ def test_every_position_of_a_match_is_read_as_it_was_written(seed: int) -> None:
             seats = (None, *range(match.players))
             for seen in (state, *(match.game.view(state, seat) for seat in seats)):
                 assert read(position(seen)).data() == seen.data()
-            assert isinstance(state, State)
+            assert isinstance(state, WhitechapelState)
             assert read_position(position(state))[1] == match.players
     assert len(nights) > 1
 

@@ -1,5 +1,5 @@
 /** Who holds the areas of a board, and what they are tagged with. */
-import { areaLook } from '../../look/looks';
+import { areaStyle } from '../../look/style';
 import type { Board, BoardArea, Scene } from '../../lib/protocol';
 
 export interface Held {
@@ -11,7 +11,10 @@ export interface Held {
 /** The areas that somebody holds, where that is shown in one of these ways. */
 export function heldBy(board: Board, scene: Scene | null, ...ways: string[]): Held[] {
   return board.areas.flatMap((area) => {
-    const [owner, held] = [scene?.areas[area.id]?.owner, areaLook(board, area.kind).held ?? 'wash'];
+    const [owner, held] = [
+      scene?.areas[area.id]?.owner,
+      areaStyle(board, area.kind).owner_style ?? 'wash',
+    ];
     return owner && ways.includes(held) ? [{ area, owner, held }] : [];
   });
 }

@@ -3,7 +3,7 @@
  * times faster than it makes element by element. The page's policy allows no `style` in it.
  */
 import { colourOf, symbolOf } from '../../look/owners';
-import { iconLook } from '../../look/looks';
+import { iconStyle } from '../../look/style';
 import type { Board, PlaceIcon } from '../../lib/protocol';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
@@ -32,7 +32,7 @@ export function placeIcon({ kind, owner, at }: PlaceIcon, board: Board, scale: n
   const path = colour ? colour.emblem : symbolOf(board, kind);
   const sign = (by: string, fill?: string) =>
     path ? element('path', { d: path, 'fill-rule': 'evenodd', transform: by, fill }) : '';
-  const { plate, ink } = iconLook(board, kind);
+  const { plate, ink } = iconStyle(board, kind);
   let inside = '';
   if (colour) {
     inside =

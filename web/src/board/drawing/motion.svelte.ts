@@ -32,13 +32,17 @@ export const lasts = ({ via }: Change): number => GLIDE + PASS * via.length;
 export type Via = (from: Stand, to: Stand) => Point[];
 
 /** Tokens that stand where they stood and show another face now. */
-export function turned(before: Stand[], now: Stand[], lies: (kind: string) => boolean): Stand[] {
+export function turned(
+  before: Stand[],
+  now: Stand[],
+  persistent: (kind: string) => boolean,
+): Stand[] {
   const known = new Map(before.map(({ token }) => [token.id, token]));
   return now.filter(({ token }) => {
     const old = known.get(token.id);
     return (
       old &&
-      !lies(token.kind) &&
+      !persistent(token.kind) &&
       old.area === token.area &&
       old.kind === token.kind &&
       old.owner === token.owner &&
@@ -58,12 +62,12 @@ interface Tally {
 
 /**
  * What changed between two scenes. Ids may name the area that a token is in, so what left one area
- * and what came to another are the same where kind, symbol and owner are; the nearest go together. Those of a kind that `lies` leave and come.
+ * and what came to another are the same where kind, symbol and owner are; the nearest go together. Those of a kind that is `persistent` leave and come.
  */
 export function changes(
   before: Stand[],
   now: Stand[],
-  lies: (kind: string) => boolean,
+  persistent: (kind: string) => boolean,
   via: Via = () => [],
 ): Change[] {
   const tallies = new Map<string, Tally>();
@@ -80,7 +84,7 @@ export function changes(
   const far = (one: Stand, other: Stand) =>
     Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]);
   for (const there of all) {
-    if (lies(there.stand.token.kind)) continue;
+    if (persistent(there.stand.token.kind)) continue;
     while (there.more > 0) {
       const sources = all.filter((one) => one.more < 0 && one.name === there.name);
       const from = sources.sort(
@@ -126,7 +130,7 @@ export class Motion {
   private leaps = 0;
 
   constructor(
-    private readonly lies: (kind: string) => boolean,
+    private readonly persistent: (kind: string) => boolean,
     private readonly via: Via = () => [],
   ) {}
 
@@ -139,11 +143,11 @@ export class Motion {
     ];
     [this.before, this.n, this.leaps] = [now, n, leaps];
     if (!before || missed) return;
-    const turns = turned(before, now, this.lies);
+    const turns = turned(before, now, this.persistent);
     const ids = new Set(turns.map(({ token }) => token.id));
     const rest = (stands: Stand[]) =>
       ids.size ? stands.filter(({ token }) => !ids.has(token.id)) : stands;
-    const found = changes(rest(before), rest(now), this.lies, this.via);
+    const found = changes(rest(before), rest(now), this.persistent, this.via);
     // many that only come are revealed at once, and turn over where they lie
     const dealt =
       found.length > MOST && found.every(({ from, to }) => !from && to)

@@ -23,18 +23,8 @@ export interface components {
             moved: boolean;
         };
         /**
-         * AheadTrial
-         * @description Choices to try on the foreseen position; with none, the start of a chain.
-         */
-        AheadTrial: {
-            /** @default [] */
-            choices: string[];
-            /** @default null */
-            key: string | null;
-        };
-        /**
          * AmountsPayload
-         * @description Choices that are whole numbers: `#` in the patterns stands for the number.
+         * @description Choices that are whole numbers from `low` to `high`; `#` stands for the number in `text`.
          */
         AmountsPayload: {
             high: number;
@@ -44,7 +34,7 @@ export interface components {
         };
         /**
          * AreaCard
-         * @description The text printed on a card that belongs to an area; `band` is its colour.
+         * @description The text printed on the card that belongs to an area; `band` is its colour.
          */
         AreaCard: {
             band?: string | [
@@ -54,21 +44,28 @@ export interface components {
             lines?: components["schemas"]["CardLine"][];
         };
         /**
-         * AreaLook
-         * @description How areas of a kind look; `held` says how their owner shows.
-         *
-         *         A `label` that is `asked` is drawn while an overlay with `names` is on, and for no pictures.
+         * AreaState
+         * @description The current state of an area; `name` replaces the name on the board.
          */
-        AreaLook: {
+        AreaState: {
+            name?: string;
+            note?: string;
+            owner?: string | null;
+            tags?: string[];
+        };
+        /**
+         * AreaStyle
+         * @description How areas of a kind look; `owner_style` says how their owner is shown.
+         *
+         *         A `label` that is `asked` is drawn only while an overlay with `names` is on.
+         */
+        AreaStyle: {
             corner?: number;
             dash?: string;
             fill?: string | [
                 string,
                 string
             ];
-            /** @enum {unknown} */
-            held?: "both" | "none" | "tab" | "wash";
-            held_size?: number;
             ink?: string | [
                 string,
                 string
@@ -79,19 +76,12 @@ export interface components {
                 string,
                 string
             ];
+            /** @enum {unknown} */
+            owner_style?: "both" | "none" | "tab" | "wash";
+            owner_style_size?: number;
             ring?: boolean;
             weight?: number;
             width?: number;
-        };
-        /**
-         * AreaState
-         * @description The state of an area now; `name` where it is called otherwise than on the board.
-         */
-        AreaState: {
-            name?: string;
-            note?: string;
-            owner?: string | null;
-            tags?: string[];
         };
         /** Arrow */
         Arrow: {
@@ -103,15 +93,15 @@ export interface components {
             to: string;
         };
         /**
-         * ArrowLook
-         * @description How large the heads of arrows are.
+         * ArrowStyle
+         * @description The look of arrows; `scale` multiplies the size of their heads.
          */
-        ArrowLook: {
+        ArrowStyle: {
             scale?: number;
         };
         /**
          * ArtLayer
-         * @description A layer of a picture in a 120 × 56 box: lighter by a `tone` up to 1, darker down to −1.
+         * @description A layer of a picture in a 120 × 56 box; `tone` lightens (up to 1) or darkens it (to −1).
          */
         ArtLayer: {
             path: string;
@@ -119,17 +109,17 @@ export interface components {
         };
         /**
          * AskPayload
-         * @description An ask of a seat. Asks with the same `chain` belong together, and are sent as one.
+         * @description An ask of a seat. Asks with the same `chain` belong together and are sent as one.
          */
         AskPayload: {
             amounts: components["schemas"]["AmountsPayload"] | null;
             chain: string;
-            closed: components["schemas"]["ClosedPayload"][];
             kind: string;
             options: components["schemas"]["OptionPayload"][];
             prompt: string;
             rule: string;
             seat: string | number;
+            unavailable: components["schemas"]["UnavailablePayload"][];
         };
         /**
          * AskedRule
@@ -177,11 +167,11 @@ export interface components {
         };
         /**
          * Board
-         * @description All that never changes on a game's table; `strip` is the part that the first page shows.
+         * @description Everything about a game's table that never changes; `strip` is the part on the start page.
          *
-         *         `pictures` are drawings round a point in units of the board, which tokens are made of. `close`
-         *         is the scale, in pixels a unit, below which pieces are too small to be told: a small screen
-         *         opens at least so near.
+         *         `pictures` are drawings around a point, in units of the board, from which tokens are composed.
+         *         `close` is the scale, in pixels per unit, below which pieces cannot be told apart; a small
+         *         screen opens zoomed in at least that far.
          */
         Board: {
             areas: components["schemas"]["BoardArea"][];
@@ -190,18 +180,18 @@ export interface components {
                 string
             ];
             borders?: components["schemas"]["Border"][];
-            choices?: components["schemas"]["ChoiceLooks"];
+            choices?: components["schemas"]["ChoiceStyle"];
             close?: number;
             colours?: {
                 [key: string]: components["schemas"]["BoardColour"];
             };
             decor?: components["schemas"]["Decor"][];
             dice?: components["schemas"]["DicePlace"];
-            looks?: components["schemas"]["Looks"];
-            nets?: components["schemas"]["Net"][];
+            paths?: components["schemas"]["TokenPath"][];
             pictures?: {
                 [key: string]: components["schemas"]["PicturePart"][];
             };
+            route_graphs?: components["schemas"]["RouteGraph"][];
             size: [
                 number,
                 number
@@ -212,16 +202,16 @@ export interface components {
                 number,
                 number
             ];
+            style?: components["schemas"]["Style"];
             symbols?: {
                 [key: string]: string;
             };
-            ways?: components["schemas"]["Way"][];
         };
         /**
          * BoardArea
-         * @description An area. Its shape is a `path`, or `at` and `r` in some `form`, or a `rect`.
+         * @description An area. Its shape is a `path`, a `rect`, or `at` and `r` (a circle unless `form` is given).
          *
-         *         Any further key that is a point or a list of points is a slot, where tokens stand.
+         *         Any further key whose value is a point or a list of points is a slot, where tokens stand.
          */
         BoardArea: {
             at?: [
@@ -254,9 +244,9 @@ export interface components {
         };
         /**
          * BoardColour
-         * @description How an owner or a group is told: its colours, its name, and marks without colour.
+         * @description How an owner or a group is marked: colours, a name, and an emblem and shape besides colour.
          *
-         *         `art` is the picture on its cards, the undermost layer first.
+         *         `art` is the picture on its cards, the bottom layer first.
          */
         BoardColour: {
             art?: components["schemas"]["ArtLayer"][];
@@ -285,7 +275,7 @@ export interface components {
         };
         /**
          * Border
-         * @description A line between two areas, or of one with the edge of the board.
+         * @description The line between two areas, or between an area and the edge of the board.
          */
         Border: {
             between?: string[];
@@ -302,10 +292,29 @@ export interface components {
             text: string;
         };
         /**
-         * Card
-         * @description A card that lies open to the seat that the scene is for.
+         * BuiltInTokenStyle
+         * @description A kind of token with the client's standard drawing, without a `TokenStyle`.
          *
-         *         `sort` says in words what sort of card it is; `symbol` is drawn on it, else its owner's emblem.
+         *         `form` is the outline (by default the owner's), `ring` the radius of the ring around it, and
+         *         `emblem` says when the owner's emblem replaces the symbol.
+         */
+        BuiltInTokenStyle: {
+            /** @enum {unknown} */
+            emblem?: "always" | "hidden";
+            emblem_size?: number;
+            fill?: string;
+            /** @enum {unknown} */
+            form?: "coin" | "shield";
+            ink?: string;
+            persistent?: boolean;
+            ring?: number;
+            size?: number;
+        };
+        /**
+         * Card
+         * @description A card that is face up for the seat that sees the scene.
+         *
+         *         `sort` says what kind of card it is; `symbol` is drawn on it, by default its owner's emblem.
          */
         Card: {
             band?: string | [
@@ -324,7 +333,7 @@ export interface components {
         };
         /**
          * CardLine
-         * @description A line on a card, or on the card of an area.
+         * @description A line on a card, or on the card of an area: a label and a value.
          */
         CardLine: {
             label: string;
@@ -379,28 +388,31 @@ export interface components {
             n: number;
         };
         /**
-         * ChoiceLooks
-         * @description How choices are offered: what goes on with the game, what sends a chain at once.
+         * ChoiceStyle
+         * @description How the client offers choices.
          *
-         *         `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
-         *         names chains that put tokens of a tray on areas, and the kind that these are there. `sends` says
-         *         by chain what stands on the button that sends it; no chain goes without. By the kind of an ask
-         *         without a chain it may say the same, with `#` for the option: `Play #`.
-         *         A choice that cannot be taken back takes two presses, unless its first word is in `one_press`.
-         *         `parted` names chains in which `done` may end but a part, such as the units that are named.
+         *         - `main`: first words of options that move the game on and get large buttons.
+         *         - `ends`: last steps that send a chain, besides the usual ones such as `done`.
+         *         - `one_press`: first words of options that one press sends. Other choices that cannot be taken
+         *           back take two presses.
+         *         - `auto_submit`: chains that are sent as soon as they are complete, whatever the last step was.
+         *         - `places`: chains that put tokens of a tray on areas, with the kind of token to show there.
+         *         - `submit_label`: the text on the button that sends, by chain, or by kind of an ask without one;
+         *           `#` stands for the option, as in `Play #`.
+         *         - `partial_end`: chains in which `done` may end only a part, such as the units named so far.
          */
-        ChoiceLooks: {
+        ChoiceStyle: {
+            auto_submit?: string[];
             ends?: string[];
             main?: string[];
             one_press?: string[];
-            parted?: string[];
+            partial_end?: string[];
             places?: {
                 [key: string]: string;
             };
-            sends?: {
+            submit_label?: {
                 [key: string]: string;
             };
-            swift?: string[];
         };
         /**
          * Choices
@@ -436,19 +448,6 @@ export interface components {
             running: number[];
             /** @default false */
             standing: boolean;
-        };
-        /**
-         * ClosedPayload
-         * @description A choice that is not open, with the rule and the reason.
-         */
-        ClosedPayload: {
-            about: string[];
-            label: string;
-            outlook?: string[];
-            rule: string;
-            serves?: string[];
-            text: string;
-            why: string;
         };
         /**
          * Code
@@ -509,9 +508,9 @@ export interface components {
         };
         /**
          * Decor
-         * @description A drawing without a meaning: along a `path`, in a `rect`, or `at` a point.
+         * @description A drawing without meaning for the game: along a `path`, in a `rect`, or `at` a point.
          *
-         *         `between` says of a river which areas it parts, for readers of the data.
+         *         `between` names the areas that a river separates, for readers of the data.
          */
         Decor: {
             angle?: number;
@@ -534,12 +533,12 @@ export interface components {
             text?: string;
         };
         /**
-         * DecorLook
-         * @description How decor of a kind looks; `layer` says what it lies under.
+         * DecorStyle
+         * @description How decor of a kind looks; `layer` is its place in the drawing order.
          *
-         *         Decor `upon` the areas is drawn once with them, under everything that changes.
+         *         Decor in the layer `upon` is drawn once with the areas, under everything that changes.
          */
-        DecorLook: {
+        DecorStyle: {
             /** @enum {unknown} */
             anchor?: "end" | "middle" | "start";
             /** @enum {unknown} */
@@ -576,7 +575,7 @@ export interface components {
         };
         /**
          * DicePlace
-         * @description Where the last throw lies.
+         * @description Where the last throw of dice is shown.
          */
         DicePlace: {
             at: [
@@ -587,7 +586,7 @@ export interface components {
         };
         /**
          * Die
-         * @description A die, as it fell; one tagged `closed` does not count, and one tagged `strong` does.
+         * @description A die as it fell. One tagged `closed` does not count, and one tagged `strong` does.
          */
         Die: {
             label?: string;
@@ -630,27 +629,8 @@ export interface components {
             why: string;
         };
         /**
-         * FaceLook
-         * @description A kind of tokens as the client draws it by itself, without a `TokenLook`.
-         *
-         *         `form` is the outline of its owner unless given, `ring` the radius of the ring round it, and
-         *         `emblem` says when it bears its owner's emblem in place of its symbol.
-         */
-        FaceLook: {
-            /** @enum {unknown} */
-            emblem?: "always" | "hidden";
-            emblem_size?: number;
-            fill?: string;
-            /** @enum {unknown} */
-            form?: "coin" | "shield";
-            ink?: string;
-            lies?: boolean;
-            ring?: number;
-            size?: number;
-        };
-        /**
          * Fact
-         * @description A figure of a player.
+         * @description A figure shown for a player, such as its money.
          */
         Fact: {
             label: string;
@@ -762,10 +742,10 @@ export interface components {
             title: string;
         };
         /**
-         * IconLook
-         * @description The plate under a symbol that is printed on an area, and the symbol's colour.
+         * IconStyle
+         * @description The plate under a symbol printed on an area, and the symbol's colour.
          */
-        IconLook: {
+        IconStyle: {
             ink?: string;
             /** @enum {unknown} */
             plate?: "circle" | "square";
@@ -919,36 +899,6 @@ export interface components {
             over: components["schemas"]["LobbyTable"][];
         };
         /**
-         * Looks
-         * @description How kinds of areas, icons, decor and tokens look, and tags of areas.
-         *
-         *         `terrain` says which kinds of areas and borders the client draws as a map, and as what.
-         */
-        Looks: {
-            areas?: {
-                [key: string]: components["schemas"]["AreaLook"];
-            };
-            arrows?: components["schemas"]["ArrowLook"];
-            decor?: {
-                [key: string]: components["schemas"]["DecorLook"];
-            };
-            faces?: {
-                [key: string]: components["schemas"]["FaceLook"];
-            };
-            icons?: {
-                [key: string]: components["schemas"]["IconLook"];
-            };
-            tags?: {
-                [key: string]: components["schemas"]["TagLook"];
-            };
-            terrain?: {
-                [key: string]: "harbour" | "land" | "water";
-            };
-            tokens?: {
-                [key: string]: components["schemas"]["TokenLook"];
-            };
-        };
-        /**
          * Made
          * @description A new table: its id, a link for each seat of a person, and the address for watching.
          */
@@ -974,7 +924,7 @@ export interface components {
         };
         /**
          * Mark
-         * @description The mark of an overlay on an area.
+         * @description How an overlay marks an area.
          */
         Mark: {
             note?: string;
@@ -1026,16 +976,15 @@ export interface components {
         };
         /**
          * Moment
-         * @description The moment of an event, part by part; `kind` says of what sort it is.
+         * @description An event part by part; `kind` says what sort of event it is.
          *
-         *         A `brief` one passes by itself after a while. `places` are areas that are lit up meanwhile. The
-         *         sentences that are told later under the rules of `follows` belong to it, up to the next moment
-         *         of the same `kind`. Those that led to it stand under the rules of `leads`, back to the last one
-         *         under the first of these: it shows them too.
-         *
-         *         A moment that tells nothing beyond what a seat has chosen is `chosen_by` that seat, which is not
-         *         shown it again right after its choice. One with a result, such as dice, names nobody. Where it
-         *         `concerns` some seats alone, the others find it in the log, and are not held up by it.
+         *         - `brief`: it disappears by itself after a while.
+         *         - `places`: areas to light up meanwhile.
+         *         - `follows`: rules whose later log entries belong to it, up to the next moment of this `kind`.
+         *         - `leads`: rules whose earlier entries it also shows, back to the last one under the first rule.
+         *         - `chosen_by`: the seat whose choice it shows, if it shows nothing more. That seat is not shown
+         *           it again right after choosing. Leave it out if there is a result, such as dice.
+         *         - `concerns`: the seats that it matters to. Others find it in the log and do not wait for it.
          */
         Moment: {
             brief?: boolean;
@@ -1115,28 +1064,6 @@ export interface components {
         NameAndPassword: {
             name: string;
             password: string;
-        };
-        /**
-         * Net
-         * @description Places that are joined one to the next in `runs`; tokens go the shortest way over them.
-         *
-         *         A place is an area or one of the `points`. `slots` names what goes along the net by the slot it
-         *         stands on, and what that goes round where it can: kinds of areas, and slots where others stand.
-         *         With `through`, only areas of these kinds are passed, as few as need be, and only where the
-         *         owner of what goes has a token on that slot.
-         */
-        Net: {
-            points?: {
-                [key: string]: [
-                    number,
-                    number
-                ];
-            };
-            runs: string[][];
-            slots?: {
-                [key: string]: string[];
-            };
-            through?: string[];
         };
         /**
          * NewChannel
@@ -1427,21 +1354,21 @@ export interface components {
         };
         /**
          * OptionPayload
-         * @description A choice: `text` is its notation, `about` the scene ids it is picked by, in order.
+         * @description A choice: `text` is its notation, `targets` the scene ids to click for it, in order.
          *
-         *         `serves` are those of what it can be used for; it is there where they are any. So is `outlook`,
-         *         sentences of what is known to come of it.
+         *         `serves` are scene ids of what it can be used for. `outlook` are sentences about its known
+         *         consequences. Both are left out when empty.
          */
         OptionPayload: {
-            about: string[];
+            applies_to?: string[];
+            forecast?: string[];
             label: string;
-            outlook?: string[];
-            serves?: string[];
+            targets: string[];
             text: string;
         };
         /**
          * Outcome
-         * @description The end of it in a few words, who has won by it, and why.
+         * @description The result in a few words, the owner who benefits, and the reason.
          */
         Outcome: {
             owner?: string | null;
@@ -1450,9 +1377,9 @@ export interface components {
         };
         /**
          * Overlay
-         * @description Something that a player may have shown on the board; `on` where it is shown at first.
+         * @description Information that a player can switch on over the board; `on` if it is shown at first.
          *
-         *         One with `names` shows the names of areas that are else shown only when they are asked for.
+         *         One with `names` also shows the names of areas whose label is `asked`.
          */
         Overlay: {
             areas: {
@@ -1478,10 +1405,9 @@ export interface components {
          * Panel
          * @description A box beside the board: columns, dice, tokens in hand, notes.
          *
-         *         One that stands `beside` is seen with the board all the time: on a desk in a column of its own
-         *         or in a row below the board.
-         *         `short` is what the tab of all panels is called on a phone while this one is the first, where
-         *         the first word of its title does not do.
+         *         With `beside` it stays in sight with the board: on a desktop in a column of its own or in a row
+         *         below the board. While it is the first panel, `short` names the tab of all panels on a phone; by
+         *         default that is the first word of its title.
          */
         Panel: {
             beside?: boolean;
@@ -1568,7 +1494,6 @@ export interface components {
          */
         PastTable: {
             acted: string | null;
-            asides: components["schemas"]["AskPayload"][];
             asks: components["schemas"]["AskPayload"][];
             choices: string[];
             commitment: string;
@@ -1584,6 +1509,7 @@ export interface components {
                 [key: string]: boolean | number | string;
             };
             over: boolean;
+            remarks: components["schemas"]["AskPayload"][];
             result: components["schemas"]["ResultPayload"] | null;
             scene: components["schemas"]["Scene"];
             seat: string | null;
@@ -1602,10 +1528,10 @@ export interface components {
         };
         /**
          * PicturePart
-         * @description A part of a picture: a `path`, or a `symbol` of a `size` in the middle of which is `at`.
+         * @description A part of a picture: a `path`, or a `symbol` of a `size` centred on `at`.
          *
-         *         The colours `owner` and `ink` are those of the owner of what is drawn, and the symbol `emblem`
-         *         is the owner's.
+         *         The colours `owner` and `ink` stand for the owner's colours, and the symbol `emblem` for the
+         *         owner's emblem.
          */
         PicturePart: {
             at?: [
@@ -1633,7 +1559,7 @@ export interface components {
         };
         /**
          * PlaceIcon
-         * @description A symbol printed on an area; with an `owner`, that colour's emblem on a shield.
+         * @description A symbol printed on an area; with an `owner`, that owner's emblem on a shield.
          */
         PlaceIcon: {
             at: [
@@ -1666,7 +1592,7 @@ export interface components {
         };
         /**
          * Player
-         * @description A seat, with all that everyone may know of it.
+         * @description A seat, with everything about it that is public.
          */
         Player: {
             facts: components["schemas"]["Fact"][];
@@ -1692,6 +1618,16 @@ export interface components {
             /** @enum {unknown} */
             kind: "position";
             text: string;
+        };
+        /**
+         * PremovesTrial
+         * @description Choices to try on the foreseen position; with none, the start of a chain.
+         */
+        PremovesTrial: {
+            /** @default [] */
+            choices: string[];
+            /** @default null */
+            key: string | null;
         };
         /**
          * PremovesView
@@ -1887,9 +1823,9 @@ export interface components {
         };
         /**
          * ResultPayload
-         * @description The ranking of a match that is over, by number of seat; `counted` is what scores are.
+         * @description The ranking of a match that is over, in the order of the seats.
          *
-         *         Both are empty where nothing that is counted decides.
+         *         `counted` says what the scores count. Both are empty where no score decides.
          */
         ResultPayload: {
             counted: string;
@@ -1898,6 +1834,28 @@ export interface components {
             scores: number[];
             tie_breaks: components["schemas"]["TieBreakPayload"][];
             winners: string[];
+        };
+        /**
+         * RouteGraph
+         * @description A graph of places, connected along `runs`; tokens are animated along the shortest route.
+         *
+         *         A place is an area or one of the `points`. The keys of `slots` are the slots whose tokens use
+         *         the net; the values are what their route avoids if possible: kinds of areas, and slots with
+         *         tokens on them. With `through`, the route passes only areas of these kinds, as few as possible,
+         *         and only where the token's owner has a token on the same slot.
+         */
+        RouteGraph: {
+            points?: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+            runs: string[][];
+            slots?: {
+                [key: string]: string[];
+            };
+            through?: string[];
         };
         /**
          * RuleSection
@@ -2000,7 +1958,7 @@ export interface components {
          * Scene
          * @description The table as a seat sees it; `seat` is None for a spectator.
          *
-         *         `decor` is drawn over the board's own where a match has another ground than is printed.
+         *         `decor` is drawn over the board's own, for a match whose terrain differs from the printed board.
          */
         Scene: {
             areas: {
@@ -2106,7 +2064,7 @@ export interface components {
         };
         /**
          * Sheet
-         * @description A table of rows and columns; `first` where it stands before tracks and players.
+         * @description A table of rows and columns; `first` puts it before tracks and players.
          */
         Sheet: {
             columns: (components["schemas"]["SheetColumn"] | string)[];
@@ -2120,7 +2078,7 @@ export interface components {
         };
         /**
          * SheetCell
-         * @description A cell of a sheet.
+         * @description A cell of a sheet; one with an `id` can be clicked when a choice is about it.
          */
         SheetCell: {
             id?: string;
@@ -2132,7 +2090,7 @@ export interface components {
         };
         /**
          * SheetColumn
-         * @description The head of a column of a sheet.
+         * @description A column heading of a sheet; `note` explains it.
          */
         SheetColumn: {
             note?: string;
@@ -2141,7 +2099,7 @@ export interface components {
         };
         /**
          * SheetRow
-         * @description A row of a sheet.
+         * @description A row of a sheet, with a heading; one with an `id` can be clicked like a cell.
          */
         SheetRow: {
             band?: string | [
@@ -2185,7 +2143,7 @@ export interface components {
         };
         /**
          * StagedCard
-         * @description A card on the stage: whose it is, and a word above it, such as `attacks`.
+         * @description A card in a moment, with its owner and a caption above it, such as `attacks`.
          */
         StagedCard: {
             band?: string | [
@@ -2206,7 +2164,7 @@ export interface components {
         };
         /**
          * StagedTable
-         * @description Rows and columns, as those of a sheet.
+         * @description Rows and columns, as in a sheet.
          */
         StagedTable: {
             columns: (components["schemas"]["SheetColumn"] | string)[];
@@ -2289,6 +2247,36 @@ export interface components {
             turns: components["schemas"]["TurningPoint"][];
         };
         /**
+         * Style
+         * @description How areas, icons, decor and tokens look by kind, and areas by tag.
+         *
+         *         `terrain` says which kinds of areas and borders the client draws as a map, and as what.
+         */
+        Style: {
+            areas?: {
+                [key: string]: components["schemas"]["AreaStyle"];
+            };
+            arrows?: components["schemas"]["ArrowStyle"];
+            decor?: {
+                [key: string]: components["schemas"]["DecorStyle"];
+            };
+            icons?: {
+                [key: string]: components["schemas"]["IconStyle"];
+            };
+            tags?: {
+                [key: string]: components["schemas"]["TagStyle"];
+            };
+            terrain?: {
+                [key: string]: "harbour" | "land" | "water";
+            };
+            token_styles?: {
+                [key: string]: components["schemas"]["BuiltInTokenStyle"];
+            };
+            tokens?: {
+                [key: string]: components["schemas"]["TokenStyle"];
+            };
+        };
+        /**
          * TableFrom
          * @description A table to be made whose match begins from a moment; it has the options of that moment.
          */
@@ -2304,7 +2292,7 @@ export interface components {
          *         `lines_cut` or `talk_cut` and later.
          *
          *         If `base` is a number, `scene` is null and `change` is the difference from the scene of event
-         *         `base`; `asks` and `asides` are null if unchanged since then.
+         *         `base`; `asks` and `remarks` are null if unchanged since then.
          *
          *         `beside` are the open votes besides `motion`. `forfeits` says that ending by vote counts, or
          *         counted, as a loss for those who still play.
@@ -2320,7 +2308,6 @@ export interface components {
         TableView: {
             /** @default null */
             again: components["schemas"]["AgainInfo"] | null;
-            asides: components["schemas"]["AskPayload"][] | null;
             asks: components["schemas"]["AskPayload"][] | null;
             back: string[];
             /** @default null */
@@ -2360,6 +2347,7 @@ export interface components {
             };
             over: boolean;
             paused: boolean;
+            remarks: components["schemas"]["AskPayload"][] | null;
             result: components["schemas"]["ResultPayload"] | null;
             scene: components["schemas"]["Scene"] | null;
             seat: string | null;
@@ -2388,10 +2376,10 @@ export interface components {
             watching: number;
         };
         /**
-         * TagLook
-         * @description How areas with a tag look; `on` says, by kind of area, how they look there instead.
+         * TagStyle
+         * @description How areas with a tag look; `on` overrides this for some kinds of areas.
          */
-        TagLook: {
+        TagStyle: {
             cross?: boolean;
             dash?: string;
             dot?: boolean;
@@ -2411,7 +2399,7 @@ export interface components {
             ];
             name?: string;
             on?: {
-                [key: string]: components["schemas"]["TagLook"];
+                [key: string]: components["schemas"]["TagStyle"];
             };
             opacity?: number;
             symbol?: string;
@@ -2438,7 +2426,7 @@ export interface components {
         };
         /**
          * Term
-         * @description A line of a column, such as one that a total is made of.
+         * @description A line of a column, such as one addend of its total.
          */
         Term: {
             id?: string;
@@ -2474,7 +2462,7 @@ export interface components {
         };
         /**
          * Throw
-         * @description Dice that were thrown together, with what for.
+         * @description Dice that were thrown together, and what for.
          */
         Throw: {
             dice: components["schemas"]["Die"][];
@@ -2498,7 +2486,7 @@ export interface components {
          * TieBreakPayload
          * @description Why a seat is ranked behind another of the same score.
          *
-         *         `by` is what the rule compares; `figures` are the numbers of both, or empty.
+         *         `by` names what the rule compares; `figures` are the numbers of both seats, or empty.
          */
         TieBreakPayload: {
             ahead: string;
@@ -2509,11 +2497,11 @@ export interface components {
         };
         /**
          * Token
-         * @description A piece on the board, or several alike.
+         * @description A piece on the board, or `count` identical ones.
          *
          *         While it is pointed at, `reach` are the areas where it could go and `sight` those that it
          *         could strike. One that is drawn of pictures has `parts`, one over the other, turned by `angle`
-         *         degrees, and before them `figures`, each on its spot (`kit.board.TokenLook`).
+         *         degrees, and before them `figures`, each on its spot (`kit.board.TokenStyle`).
          */
         Token: {
             angle?: number;
@@ -2538,14 +2526,28 @@ export interface components {
             words?: string;
         };
         /**
-         * TokenLook
-         * @description How tokens of a kind look; `size` is their radius, `plate` what their symbol stands on.
+         * TokenPath
+         * @description A path of areas along which tokens are animated; a `loop` connects the last to the first.
          *
-         *         Those with `wide` and `high` are slips instead: the text, and the caption beside it, stand in
-         *         the `head`, which is all of a slip unless its height is given; the words stand below.
-         *         `spots` says where the figures of a token stand, by how many there are, the farthest first.
+         *         Tokens move forward along it, and backward over at most `back` areas (any number by default). It
+         *         applies only to tokens on one of its `slots`; others move in a straight line.
          */
-        TokenLook: {
+        TokenPath: {
+            areas: string[];
+            back?: number;
+            loop?: boolean;
+            slots?: string[];
+        };
+        /**
+         * TokenStyle
+         * @description How tokens of a kind look; `size` is their radius, `plate` the shape under their symbol.
+         *
+         *         Tokens with `wide` and `high` are drawn as slips: `text` and `caption` are in the `head`, which
+         *         fills the slip unless its height is given, and `words` are below. `spots` places the figures of
+         *         a token: for each number of figures, their points, the farthest first.
+         */
+        TokenStyle: {
+            attached?: boolean;
             banded?: boolean;
             dash?: string;
             fill?: string | [
@@ -2558,11 +2560,11 @@ export interface components {
                 string,
                 string
             ];
-            lies?: boolean;
             line?: string | [
                 string,
                 string
             ];
+            persistent?: boolean;
             plate?: string;
             size?: number;
             spots?: {
@@ -2576,7 +2578,6 @@ export interface components {
             text?: "below" | "middle" | "none";
             wide?: number;
             width?: number;
-            worn?: boolean;
         };
         /**
          * ToldLine
@@ -2599,9 +2600,9 @@ export interface components {
         };
         /**
          * Track
-         * @description A row of places beside the board, or on a line `over` it.
+         * @description A row of places beside the board or, with `over`, in one line above it.
          *
-         *         A track over the board says in a sentence how it stands `now`, and may have an owner at each of
+         *         A track above the board has a sentence `now` about its state, and may have an owner at each of
          *         its two `ends`.
          */
         Track: {
@@ -2616,7 +2617,7 @@ export interface components {
         };
         /**
          * TrackEnd
-         * @description An end of a track: its owner, and what they have there.
+         * @description The owner at one end of a track, with its figure.
          */
         TrackEnd: {
             label: string;
@@ -2625,7 +2626,7 @@ export interface components {
         };
         /**
          * TrackPlace
-         * @description A place of a track.
+         * @description A place on a track, with the markers on it; `note` explains it.
          */
         TrackPlace: {
             fill?: string | [
@@ -2639,7 +2640,7 @@ export interface components {
         };
         /**
          * TrackToken
-         * @description A piece on a track.
+         * @description A marker on a track, such as a house's or a round's.
          */
         TrackToken: {
             label: string;
@@ -2649,9 +2650,10 @@ export interface components {
         };
         /**
          * TrayToken
-         * @description A token in hand, with how many of it are left; its seat's own unless `owner` says whose.
+         * @description A token in hand, with `left` of it remaining; it is the seat's own unless `owner` is given.
          *
-         *         `kind` is what it is on the board, and its slot there, where its chain puts several kinds.
+         *         If its chain places several kinds of tokens, `kind` is its kind on the board, and its slot
+         *         there.
          */
         TrayToken: {
             id: string;
@@ -2685,6 +2687,19 @@ export interface components {
             title: string;
         };
         /**
+         * UnavailablePayload
+         * @description A choice that is not open, with the rule and the reason.
+         */
+        UnavailablePayload: {
+            applies_to?: string[];
+            forecast?: string[];
+            label: string;
+            rule: string;
+            targets: string[];
+            text: string;
+            why: string;
+        };
+        /**
          * UndoInfo
          * @description The choice of event `n` that a seat may take back if others agree; `text` is its log entry.
          *
@@ -2696,19 +2711,6 @@ export interface components {
             sealed: boolean;
             text: string;
             why: string;
-        };
-        /**
-         * Way
-         * @description Areas one after another that tokens go along; a `loop` leads from the last to the first.
-         *
-         *         Tokens go on along it, and `back` at most so many areas (any number unless given). Only those
-         *         that stand on one of the `slots` do; others go straight.
-         */
-        Way: {
-            areas: string[];
-            back?: number;
-            loop?: boolean;
-            slots?: string[];
         };
         /**
          * Whom
@@ -2732,10 +2734,10 @@ export interface components {
         };
         /**
          * Zone
-         * @description Cards that lie together; `first` where they stand by themselves, as one's own hand.
+         * @description A group of cards; `first` puts it in a panel of its own, such as one's own hand.
          *
-         *         `beside` is there while they bear on what is decided, as an enemy's hand in a fight: what they
-         *         are called beside the choices.
+         *         With `beside` it is also shown next to the choices, under this title, while it matters for them,
+         *         such as an enemy's hand in a fight.
          */
         Zone: {
             beside?: string;
@@ -2755,13 +2757,12 @@ export interface components {
 }
 export type AddressToken = components['schemas']['AddressToken'];
 export type AgainInfo = components['schemas']['AgainInfo'];
-export type AheadTrial = components['schemas']['AheadTrial'];
 export type AmountsPayload = components['schemas']['AmountsPayload'];
 export type AreaCard = components['schemas']['AreaCard'];
-export type AreaLook = components['schemas']['AreaLook'];
 export type AreaState = components['schemas']['AreaState'];
+export type AreaStyle = components['schemas']['AreaStyle'];
 export type Arrow = components['schemas']['Arrow'];
-export type ArrowLook = components['schemas']['ArrowLook'];
+export type ArrowStyle = components['schemas']['ArrowStyle'];
 export type ArtLayer = components['schemas']['ArtLayer'];
 export type AskPayload = components['schemas']['AskPayload'];
 export type AskedRule = components['schemas']['AskedRule'];
@@ -2775,29 +2776,28 @@ export type BoardColour = components['schemas']['BoardColour'];
 export type BoardMark = components['schemas']['BoardMark'];
 export type Border = components['schemas']['Border'];
 export type BotInfo = components['schemas']['BotInfo'];
+export type BuiltInTokenStyle = components['schemas']['BuiltInTokenStyle'];
 export type Card = components['schemas']['Card'];
 export type CardLine = components['schemas']['CardLine'];
 export type Certainty = components['schemas']['Certainty'];
 export type ChannelChange = components['schemas']['ChannelChange'];
 export type ChannelInfo = components['schemas']['ChannelInfo'];
 export type ChoiceAccepted = components['schemas']['ChoiceAccepted'];
-export type ChoiceLooks = components['schemas']['ChoiceLooks'];
+export type ChoiceStyle = components['schemas']['ChoiceStyle'];
 export type Choices = components['schemas']['Choices'];
 export type ClockView = components['schemas']['ClockView'];
-export type ClosedPayload = components['schemas']['ClosedPayload'];
 export type Code = components['schemas']['Code'];
 export type Column = components['schemas']['Column'];
 export type CountLine = components['schemas']['CountLine'];
 export type CreationOptions = components['schemas']['CreationOptions'];
 export type DaysClock = components['schemas']['DaysClock'];
 export type Decor = components['schemas']['Decor'];
-export type DecorLook = components['schemas']['DecorLook'];
+export type DecorStyle = components['schemas']['DecorStyle'];
 export type DicePlace = components['schemas']['DicePlace'];
 export type Die = components['schemas']['Die'];
 export type Done = components['schemas']['Done'];
 export type Drawing = components['schemas']['Drawing'];
 export type ErrorBody = components['schemas']['ErrorBody'];
-export type FaceLook = components['schemas']['FaceLook'];
 export type Fact = components['schemas']['Fact'];
 export type FirstGame = components['schemas']['FirstGame'];
 export type FoundPassage = components['schemas']['FoundPassage'];
@@ -2806,7 +2806,7 @@ export type GameResults = components['schemas']['GameResults'];
 export type GatheringInfo = components['schemas']['GatheringInfo'];
 export type GuideInfo = components['schemas']['GuideInfo'];
 export type GuideStep = components['schemas']['GuideStep'];
-export type IconLook = components['schemas']['IconLook'];
+export type IconStyle = components['schemas']['IconStyle'];
 export type KeyAlgorithm = components['schemas']['KeyAlgorithm'];
 export type Kind = components['schemas']['Kind'];
 export type KnownCredential = components['schemas']['KnownCredential'];
@@ -2818,7 +2818,6 @@ export type LiveClock = components['schemas']['LiveClock'];
 export type LobbySeat = components['schemas']['LobbySeat'];
 export type LobbyTable = components['schemas']['LobbyTable'];
 export type LobbyView = components['schemas']['LobbyView'];
-export type Looks = components['schemas']['Looks'];
 export type Made = components['schemas']['Made'];
 export type MadePasskey = components['schemas']['MadePasskey'];
 export type MapChange = components['schemas']['MapChange'];
@@ -2831,7 +2830,6 @@ export type MomentOf = components['schemas']['MomentOf'];
 export type MotionInfo = components['schemas']['MotionInfo'];
 export type Move = components['schemas']['Move'];
 export type NameAndPassword = components['schemas']['NameAndPassword'];
-export type Net = components['schemas']['Net'];
 export type NewChannel = components['schemas']['NewChannel'];
 export type NewCredential = components['schemas']['NewCredential'];
 export type NewMark = components['schemas']['NewMark'];
@@ -2874,6 +2872,7 @@ export type PlayedHere = components['schemas']['PlayedHere'];
 export type Player = components['schemas']['Player'];
 export type PlayerCount = components['schemas']['PlayerCount'];
 export type PositionText = components['schemas']['PositionText'];
+export type PremovesTrial = components['schemas']['PremovesTrial'];
 export type PremovesView = components['schemas']['PremovesView'];
 export type PreparedInfo = components['schemas']['PreparedInfo'];
 export type PresenceSetting = components['schemas']['PresenceSetting'];
@@ -2893,6 +2892,7 @@ export type Replay = components['schemas']['Replay'];
 export type Reported = components['schemas']['Reported'];
 export type RequestOptions = components['schemas']['RequestOptions'];
 export type ResultPayload = components['schemas']['ResultPayload'];
+export type RouteGraph = components['schemas']['RouteGraph'];
 export type RuleSection = components['schemas']['RuleSection'];
 export type RuleThatSays = components['schemas']['RuleThatSays'];
 export type Ruled = components['schemas']['Ruled'];
@@ -2922,9 +2922,10 @@ export type StartInfo = components['schemas']['StartInfo'];
 export type StartView = components['schemas']['StartView'];
 export type StartWanted = components['schemas']['StartWanted'];
 export type Story = components['schemas']['Story'];
+export type Style = components['schemas']['Style'];
 export type TableFrom = components['schemas']['TableFrom'];
 export type TableView = components['schemas']['TableView'];
-export type TagLook = components['schemas']['TagLook'];
+export type TagStyle = components['schemas']['TagStyle'];
 export type Tally = components['schemas']['Tally'];
 export type Term = components['schemas']['Term'];
 export type Terms = components['schemas']['Terms'];
@@ -2932,7 +2933,8 @@ export type Throw = components['schemas']['Throw'];
 export type Tie = components['schemas']['Tie'];
 export type TieBreakPayload = components['schemas']['TieBreakPayload'];
 export type Token = components['schemas']['Token'];
-export type TokenLook = components['schemas']['TokenLook'];
+export type TokenPath = components['schemas']['TokenPath'];
+export type TokenStyle = components['schemas']['TokenStyle'];
 export type ToldLine = components['schemas']['ToldLine'];
 export type Track = components['schemas']['Track'];
 export type TrackEnd = components['schemas']['TrackEnd'];
@@ -2941,8 +2943,8 @@ export type TrackToken = components['schemas']['TrackToken'];
 export type TrayToken = components['schemas']['TrayToken'];
 export type Trial = components['schemas']['Trial'];
 export type TurningPoint = components['schemas']['TurningPoint'];
+export type UnavailablePayload = components['schemas']['UnavailablePayload'];
 export type UndoInfo = components['schemas']['UndoInfo'];
-export type Way = components['schemas']['Way'];
 export type Whom = components['schemas']['Whom'];
 export type Zone = components['schemas']['Zone'];
 export type $defs = Record<string, never>;

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles import plan_tokens
-from rulewright.games.battles.bots.ways import FAR, steps_to
+from rulewright.games.battles.bots.distances import FAR, steps_to
 from rulewright.games.battles.bots.worths import (
     POINT,
     VICTORY,
@@ -52,7 +52,7 @@ from rulewright.games.battles.plan_words import (
     WIN_OBJECTIVES,
     WIN_POSTS,
 )
-from rulewright.games.battles.state import State, enemy, plan_of, unit_at, units_of
+from rulewright.games.battles.state import BattlesState, enemy, plan_of, unit_at, units_of
 from rulewright.games.battles.words import NONE
 
 _GUARDED_LIGHTLY: Final = 0.2  # held already, and no enemy is near
@@ -63,14 +63,14 @@ _UNSCORED: Final = 4.0  # an objective, if the battle is not decided by points
 class Aim:
     """Hexes that are worth occupying; `steps` holds each hex's distance to them."""
 
-    def __init__(self, s: State, cells: list[int], worth: float) -> None:
+    def __init__(self, s: BattlesState, cells: list[int], worth: float) -> None:
         self.cells = cells
         self.worth = worth
         self.drawn = worth  # the attraction for units not there yet
         self.steps = steps_to(s, cells)
 
 
-def aims_of(s: State, side: int, stakes: list[float]) -> list[Aim]:
+def aims_of(s: BattlesState, side: int, stakes: list[float]) -> list[Aim]:
     """List the present aims of a side that have any worth; `stakes` as in `burn_stakes`."""
     aims = [
         *objective_aims(s, side, stakes),
@@ -85,7 +85,7 @@ def aims_of(s: State, side: int, stakes: list[float]) -> list[Aim]:
     return aims
 
 
-def _reckon_with_friends(s: State, side: int, aim: Aim) -> None:
+def _reckon_with_friends(s: BattlesState, side: int, aim: Aim) -> None:
     """Reduce the attraction of a single hex where a friend already stands."""
     if len(aim.cells) == 1:
         unit = unit_at(s, aim.cells[0])
@@ -94,7 +94,7 @@ def _reckon_with_friends(s: State, side: int, aim: Aim) -> None:
 
 
 # -- objectives -----------------------------------------------------------------------------------
-def objective_aims(s: State, side: int, stakes: list[float]) -> list[Aim]:
+def objective_aims(s: BattlesState, side: int, stakes: list[float]) -> list[Aim]:
     """List the objectives that score for either side, or decide the battle.
 
     Held objectives count less while no enemy is near, and nothing where the side wants a fire.
@@ -115,7 +115,7 @@ def objective_aims(s: State, side: int, stakes: list[float]) -> list[Aim]:
     return aims
 
 
-def objective_worth(s: State, side: int, place: int) -> float:
+def objective_worth(s: BattlesState, side: int, place: int) -> float:
     """Return the worth of controlling an objective: own gain plus the enemy's loss."""
     points = award_points(s, side, OBJECTIVE, place + 1)
     points += award_points(s, enemy(side), OBJECTIVE, place + 1)
@@ -131,19 +131,19 @@ def objective_worth(s: State, side: int, place: int) -> float:
     return worth
 
 
-def decides_without_points(s: State) -> bool:
+def decides_without_points(s: BattlesState) -> bool:
     """Return whether objectives or posts decide the battle at its end. [victory.end]"""
     plan = plan_of(s)
     return not plan.scored and plan.end_holder != NONE
 
 
-def nearest(s: State, side: int, steps: list[int]) -> int:
+def nearest(s: BattlesState, side: int, steps: list[int]) -> int:
     """Return how many steps away a side's nearest unit is."""
     return min([steps[s.cell[unit]] for unit in units_of(s, side)], default=FAR)
 
 
 # -- posts ----------------------------------------------------------------------------------------
-def post_aims(s: State, side: int) -> list[Aim]:
+def post_aims(s: BattlesState, side: int) -> list[Aim]:
     """List face-down tokens that may be true posts, and true posts that a side controls."""
     aims: list[Aim] = []
     for special in plan_of(s).specials:
@@ -166,7 +166,7 @@ def post_aims(s: State, side: int) -> list[Aim]:
     return aims
 
 
-def _guarded(s: State, side: int, cell: int, worth: float, held: bool) -> Aim:
+def _guarded(s: BattlesState, side: int, cell: int, worth: float, held: bool) -> Aim:
     """Return an aim that counts less while it is held and no enemy is near."""
     aim = Aim(s, [cell], worth)
     if held:
@@ -176,7 +176,7 @@ def _guarded(s: State, side: int, cell: int, worth: float, held: bool) -> Aim:
     return aim
 
 
-def _post_worth(s: State, side: int) -> float:
+def _post_worth(s: BattlesState, side: int) -> float:
     worth = POINT * award_points(s, side, POST)
     for instant in plan_of(s).instants:
         if instant.what == WIN_POSTS:
@@ -184,7 +184,7 @@ def _post_worth(s: State, side: int) -> float:
     return worth + (_UNSCORED if decides_without_points(s) and _goal_counts(s, 1) else 0.0)
 
 
-def _goal_counts(s: State, place: int) -> bool:
+def _goal_counts(s: BattlesState, place: int) -> bool:
     """Return whether the plan's goal requires objectives (place 0) or posts (place 1)."""
     for special in plan_of(s).specials:
         if special.what == GOAL:
@@ -193,7 +193,7 @@ def _goal_counts(s: State, place: int) -> bool:
 
 
 # -- the hostage ----------------------------------------------------------------------------------
-def hostage_worth(s: State) -> float:
+def hostage_worth(s: BattlesState) -> float:
     """Return the worth of bringing the hostage home, or of preventing it."""
     worth = 0.0
     for award in plan_of(s).awards:
@@ -205,7 +205,7 @@ def hostage_worth(s: State) -> float:
     return worth
 
 
-def hostage_aims(s: State, side: int) -> list[Aim]:
+def hostage_aims(s: BattlesState, side: int) -> list[Aim]:
     """List the hexes where the hostage may be found, taken along, or guarded."""
     aims: list[Aim] = []
     for special in plan_of(s).specials:
@@ -227,19 +227,19 @@ def hostage_aims(s: State, side: int) -> list[Aim]:
     return aims
 
 
-def home_aim(s: State, side: int) -> Aim | None:
+def home_aim(s: BattlesState, side: int) -> Aim | None:
     """Return the aim of the hostage's escort, or None if the plan has no home for him."""
     home = plan_tokens.hexes_of(plan_of(s), HOME, side)
     return Aim(s, home, hostage_worth(s)) if home else None
 
 
-def leads_hostage(s: State, unit: int) -> bool:
+def leads_hostage(s: BattlesState, unit: int) -> bool:
     """Return whether a unit escorts the hostage."""
     return bool(s.captive) and s.captive[ESCORT] == unit
 
 
 # -- camps, exits and rows ------------------------------------------------------------------------
-def camp_aims(s: State, side: int) -> list[Aim]:
+def camp_aims(s: BattlesState, side: int) -> list[Aim]:
     """List the camp as an aim, if the plan counts a side's units in one."""
     cells = plan_tokens.hexes_of(plan_of(s), CAMP_HEXES, side)
     if not cells:
@@ -255,7 +255,7 @@ def camp_aims(s: State, side: int) -> list[Aim]:
     return [Aim(s, cells, worth)]
 
 
-def exit_worth(s: State, side: int) -> float:
+def exit_worth(s: BattlesState, side: int) -> float:
     """Return what a unit that leaves the field gains its side."""
     worth = POINT * award_points(s, side, EXIT)
     for instant in plan_of(s).instants:
@@ -265,13 +265,13 @@ def exit_worth(s: State, side: int) -> float:
     return worth
 
 
-def exit_aims(s: State, side: int) -> list[Aim]:
+def exit_aims(s: BattlesState, side: int) -> list[Aim]:
     """List the exits of a side as an aim, if it has any."""
     exits = plan_of(s).exits[side]
     return [Aim(s, exits, exit_worth(s, side))] if exits else []
 
 
-def row_pulls(s: State, side: int) -> list[float]:
+def row_pulls(s: BattlesState, side: int) -> list[float]:
     """Return the worth of a unit by the row it stands in; empty if the plan counts no rows."""
     plan = plan_of(s)
     pulls: list[float] = []
@@ -286,7 +286,7 @@ def row_pulls(s: State, side: int) -> list[float]:
     return pulls
 
 
-def _row_points(s: State, side: int) -> float:
+def _row_points(s: BattlesState, side: int) -> float:
     points = 0.0
     for award in plan_of(s).awards:
         if award.what == ROW and award.side in (NONE, side):

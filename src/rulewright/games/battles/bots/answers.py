@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from rulewright.games.battles.bots.marches import Trial
-from rulewright.games.battles.bots.strikes import best_strike, deeds_from_here
+from rulewright.games.battles.bots.strikes import actions_from_here, best_strike
 from rulewright.games.battles.bots.survey import Survey
 from rulewright.games.battles.fighting.attacks import Reroll
 from rulewright.games.battles.fighting.hits import men
 from rulewright.games.battles.fighting.odds import scoring_faces, symbol_to_reroll
 from rulewright.games.battles.fighting.resolution import score
 from rulewright.games.battles.fighting.retreats import room
-from rulewright.games.battles.state import ROLLED_AT, ROLLED_BY, ROLLED_FACES, State
+from rulewright.games.battles.state import ROLLED_AT, ROLLED_BY, ROLLED_FACES, BattlesState
 from rulewright.games.battles.words import FACES, NONE
 
 
-def choose_reroll(s: State, ask: Reroll) -> int:
+def choose_reroll(s: BattlesState, ask: Reroll) -> int:
     """Choose the most common symbol that does nothing, or none if the target falls anyway."""
     target = s.rolled[ROLLED_AT]
     faces = s.rolled[ROLLED_FACES:]
@@ -59,14 +59,14 @@ def choose_follow(survey: Survey, unit: int, options: list[int], stay: int, agai
         worth = survey.standing(unit, option)
         if again:
             trial.go(option)
-            worth += best_strike(survey, unit, deeds_from_here(s, unit, True)).worth
+            worth += best_strike(survey, unit, actions_from_here(s, unit, True)).worth
         if worth > most:
             best, most = option, worth
     trial.end()
     return best
 
 
-def hits_in_sight(s: State, unit: int) -> int:
+def hits_in_sight(s: BattlesState, unit: int) -> int:
     """Return how many hits the dice on the table do to a unit, 0 if not rolled at it."""
     if len(s.rolled) <= ROLLED_FACES or s.rolled[ROLLED_AT] != unit:
         return 0

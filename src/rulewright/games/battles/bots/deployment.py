@@ -13,7 +13,7 @@ from rulewright.games.battles.skirmish.picks import DONE, commander_on, frame
 from rulewright.games.battles.specials.palisades import DONE as DICE_DONE
 from rulewright.games.battles.specials.palisades import tokens_on
 from rulewright.games.battles.state import (
-    State,
+    BattlesState,
     commanders_of,
     distance,
     pack_of,
@@ -36,7 +36,7 @@ _MANY: Final = 100  # more than all values together
 _CHANCE: Final = 0.3  # a little randomness, so that choices are hard to predict
 
 
-def choose_pick(s: State, side: int, options: list[int], rng: Random) -> int:
+def choose_pick(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
     """Choose commanders so as to bring as many as possible, and then the most value.
 
     Every commander brings a unit of his own.
@@ -51,7 +51,7 @@ def choose_pick(s: State, side: int, options: list[int], rng: Random) -> int:
     return _best(cards, ratings, rng)
 
 
-def _promise(s: State, cards: list[int], chosen: list[int], left: int, room: int) -> int:
+def _promise(s: BattlesState, cards: list[int], chosen: list[int], left: int, room: int) -> int:
     """Return a score for the best choice of commanders that includes the chosen ones.
 
     The number of commanders counts before their total value.
@@ -75,14 +75,14 @@ def _best(options: list[int], ratings: list[float], rng: Random, chance: float =
 
 
 # -- the field ------------------------------------------------------------------------------------
-def _from_middle(s: State, cell: int) -> float:
+def _from_middle(s: BattlesState, cell: int) -> float:
     """Return how far a hex lies from the middle of its row, from 0 to 1."""
     plan = plan_of(s)
     column = plan.grid.places[cell][0] + plan.grid.places[cell][1] // 2
     return abs(2 * column - plan.columns + 1) / max(1, plan.columns)
 
 
-def choose_overlay(s: State, side: int, options: list[int], rng: Random) -> int:
+def choose_overlay(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
     """Choose hexes with cover in front of the side's own line, and rivers on the enemy's flanks."""
     ground = s.to_place[side][0] // CODE
     ratings: list[float] = []
@@ -97,7 +97,7 @@ def choose_overlay(s: State, side: int, options: list[int], rng: Random) -> int:
     return _best(options, ratings, rng)
 
 
-def choose_commander_hex(s: State, side: int, options: list[int], rng: Random) -> int:
+def choose_commander_hex(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
     """Choose a hex for a commander: well back, and near the middle."""
     ratings: list[float] = []
     for cell in options:
@@ -129,12 +129,12 @@ def choose_unit_hex(survey: Survey, options: list[int], rng: Random) -> int:
     return _best(options, ratings, rng)
 
 
-def _is_led(s: State, side: int, cell: int) -> bool:
+def _is_led(s: BattlesState, side: int, cell: int) -> bool:
     chiefs = [s.chief[leader] for leader in commanders_of(s, side)]
     return any(distance(s, s.cell[chief], cell) <= 2 for chief in chiefs)
 
 
-def _friends(s: State, side: int, cell: int) -> int:
+def _friends(s: BattlesState, side: int, cell: int) -> int:
     friends = 0
     for other in plan_of(s).neighbours[cell]:
         unit = unit_at(s, other) if other >= 0 else NONE
@@ -144,7 +144,7 @@ def _friends(s: State, side: int, cell: int) -> int:
 
 
 # -- tokens and palisades -------------------------------------------------------------------------
-def choose_palisade(s: State, options: list[int], rng: Random) -> int:
+def choose_palisade(s: BattlesState, options: list[int], rng: Random) -> int:
     """Choose the palisade with the fewest tokens."""
     return _best(options, [-1.0 * sum(tokens_on(s, number)) for number in options], rng)
 
@@ -158,7 +158,7 @@ def choose_setup_dice(options: list[int], rng: Random) -> int:
     return pairs[int(rng.random() * len(pairs))] if pairs else DICE_DONE
 
 
-def choose_setup_token(s: State, options: list[int], rng: Random) -> int:
+def choose_setup_token(s: BattlesState, options: list[int], rng: Random) -> int:
     """Choose a token of the palisade with the fewest tokens."""
     ratings = [-1.0 * sum(tokens_on(s, unpack(option)[1])) for option in options]
     return _best(options, ratings, rng)

@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.battles import fire
 from rulewright.games.battles.bots.aims import exit_worth, leads_hostage
-from rulewright.games.battles.bots.strikes import best_strike, deeds_from_here
+from rulewright.games.battles.bots.strikes import actions_from_here, best_strike
 from rulewright.games.battles.bots.survey import Survey, toll
 from rulewright.games.battles.bots.worths import VICTORY, fighting_worth
 from rulewright.games.battles.fighting import dice, parting
@@ -16,7 +16,7 @@ from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.state import (
     MOVE_OVER,
     MOVED,
-    State,
+    BattlesState,
     distance,
     kind_of,
     pack_of,
@@ -47,7 +47,7 @@ def best_march(survey: Survey, unit: int) -> March:
     here = s.cell[unit]
     now = survey.standing(unit, here)
     moved = _has(s, unit, MOVED)
-    at_once = best_strike(survey, unit, deeds_from_here(s, unit, moved)).worth
+    at_once = best_strike(survey, unit, actions_from_here(s, unit, moved)).worth
     best = March(unit, here, at_once, at_once)
     if s.fire[here] or _has(s, unit, MOVE_OVER):
         return best
@@ -60,15 +60,15 @@ def best_march(survey: Survey, unit: int) -> March:
     trial = Trial(s, unit)
     for place in _worth_a_try(survey, unit, reach, gains):
         trial.go(reach[place])
-        strike = best_strike(survey, unit, deeds_from_here(s, unit, True)).worth
+        strike = best_strike(survey, unit, actions_from_here(s, unit, True)).worth
         if gains[place] + strike > best.worth:
             best = March(unit, reach[place], gains[place] + strike, strike)
     trial.end()
     return _or_leave(survey, best, now, price)
 
 
-def _has(s: State, unit: int, deed: int) -> bool:
-    return unit in s.ordered and s.deeds[s.ordered.index(unit)] & deed != 0
+def _has(s: BattlesState, unit: int, action: int) -> bool:
+    return unit in s.ordered and s.actions[s.ordered.index(unit)] & action != 0
 
 
 def breaking_away(survey: Survey, unit: int) -> float:
@@ -100,22 +100,19 @@ def _or_leave(survey: Survey, best: March, now: float, price: float) -> March:
 
 # -- trying moves ---------------------------------------------------------------------------------
 class Trial:
-    """Places a unit of a view in other hexes, to see what it could do there.
+    """Places a unit of a view in other hexes, to see what it could do there."""
 
-    It changes the view until `end` is called.
-    """
-
-    def __init__(self, s: State, unit: int) -> None:
+    def __init__(self, s: BattlesState, unit: int) -> None:
         self.s = s
         self.unit = unit
         self.start = s.cell[unit]
         self.foe = s.foe[unit]
         self.token = s.token[unit]
         self.ordered = s.ordered
-        self.deeds = s.deeds
+        self.actions = s.actions
         self.stepped = s.stepped
         s.ordered = [unit, *s.ordered]
-        s.deeds = [MOVED, *s.deeds]
+        s.actions = [MOVED, *s.actions]
         s.stepped = [0, *s.stepped]
         if self.foe != NONE:
             s.foe[unit] = s.foe[self.foe] = NONE
@@ -130,7 +127,7 @@ class Trial:
         """Restore the view."""
         s, unit = self.s, self.unit
         s.cell[unit] = self.start
-        s.ordered, s.deeds, s.stepped = self.ordered, self.deeds, self.stepped
+        s.ordered, s.actions, s.stepped = self.ordered, self.actions, self.stepped
         if self.foe != NONE:
             s.foe[unit], s.foe[self.foe] = self.foe, unit
             s.token[unit] = s.token[self.foe] = self.token

@@ -22,7 +22,7 @@ from rulewright.games.battles.ordering.control import zone_of
 from rulewright.games.battles.ordering.leadership import able_commanders, lowest_cost
 from rulewright.games.battles.ordering.orders import Wanted, matches
 from rulewright.games.battles.ordering.tactics import tactic_refusal
-from rulewright.games.battles.state import State, card_of, is_active, kind_of, pack_of
+from rulewright.games.battles.state import BattlesState, card_of, is_active, kind_of, pack_of
 from rulewright.games.battles.vocabulary import (
     ORDER,
     ORDER_ALL,
@@ -222,11 +222,11 @@ def commit_worth(orders: Orders, leader: int) -> float:
     return 0.0
 
 
-def _can_pay(s: State, survey: Survey) -> bool:
+def _can_pay(s: BattlesState, survey: Survey) -> bool:
     return bool(able_commanders(s, survey.side, 1))
 
 
-def _holds_card(s: State, side: int) -> bool:
+def _holds_card(s: BattlesState, side: int) -> bool:
     """Return whether a card in hand could order several units now."""
     for number in s.hand[side]:
         card = pack_of(s).cards[number]
@@ -303,12 +303,12 @@ def choose_mover(survey: Survey, units: list[int], done: int) -> int:
     return best
 
 
-def best_to_keep(s: State, cards: list[int]) -> int:
+def best_to_keep(s: BattlesState, cards: list[int]) -> int:
     """Return the card that can order most for its cost."""
     return max(cards, key=lambda number: _breadth(s, pack_of(s).cards[number]))
 
 
-def _breadth(s: State, card: LeadershipCard) -> float:
+def _breadth(s: BattlesState, card: LeadershipCard) -> float:
     """Return how much a card can do, regardless of where units stand."""
     total = 0.3 if card.tactic is not None else 0.0
     for command in card.commands:

@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.battles import commanders, fire
 from rulewright.games.battles.bots.survey import Survey, toll
 from rulewright.games.battles.fighting import dice, dogs, odds
-from rulewright.games.battles.fighting.deeds import (
+from rulewright.games.battles.fighting.actions import (
     ATTACK,
     BEAT_OUT,
     DOGS,
@@ -20,7 +20,7 @@ from rulewright.games.battles.fighting.odds import Odds
 from rulewright.games.battles.ground import sight
 from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.specials import is_tinder
-from rulewright.games.battles.state import State, kind_of, pack_of
+from rulewright.games.battles.state import BattlesState, kind_of, pack_of
 from rulewright.games.battles.words import GREEN_SHIELD, NONE, PURSUE, VALOR
 from rulewright.games.battles.words import SCORCH as SCORCHES
 from rulewright.kit.packed import pack, unpack
@@ -109,7 +109,7 @@ def extinguish_worth(survey: Survey, unit: int) -> float:
     return 0.5 + survey.worth[unit] * toll(share)
 
 
-def deed_worth(survey: Survey, unit: int, option: int) -> float:
+def action_worth(survey: Survey, unit: int, option: int) -> float:
     """Return the worth of an option of `Target`; 0 for doing nothing."""
     what, cell = unpack(option)
     s = survey.s
@@ -137,13 +137,13 @@ def best_strike(survey: Survey, unit: int, options: list[int]) -> Strike:
     """Return the best of some options, or doing nothing if none has any worth."""
     best = Strike(pack(HOLD, 0), 0.0)
     for option in options:
-        worth = deed_worth(survey, unit, option)
+        worth = action_worth(survey, unit, option)
         if worth > best.worth:
             best = Strike(option, worth)
     return best
 
 
-def deeds_from_here(s: State, unit: int, moved: bool) -> list[int]:
+def actions_from_here(s: BattlesState, unit: int, moved: bool) -> list[int]:
     """List the actions open to a unit in its hex, whether or not it is ordered."""
     if s.fire[s.cell[unit]]:
         return [] if moved else [pack(EXTINGUISH, 0)]

@@ -12,7 +12,7 @@ from rulewright.games.battles.ground.field import row_of
 from rulewright.games.battles.ground.terrain import is_building, is_forest, is_hill
 from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.state import (
-    State,
+    BattlesState,
     commanders_of,
     enemy,
     is_active,
@@ -45,7 +45,7 @@ class Survey:
     Values of hexes are computed when first needed.
     """
 
-    def __init__(self, s: State, side: int) -> None:
+    def __init__(self, s: BattlesState, side: int) -> None:
         self.s = s
         self.side = side
         self.foe = enemy(side)
@@ -194,7 +194,7 @@ def _drawn(aim: goals.Aim, cell: int) -> float:
     return aim.worth if steps == 0 else aim.drawn * _ON_THE_WAY * _FADE ** (steps - 1)
 
 
-def _reach(s: State, unit: int) -> int:
+def _reach(s: BattlesState, unit: int) -> int:
     """Return the distance within which an enemy unit is dangerous."""
     kind = kind_of(s, unit)
     march = 0 if s.foe[unit] != NONE else kind.march[s.rank[unit]]
@@ -206,7 +206,7 @@ def toll(share: float) -> float:
     return min(1.0, 0.4 * share + 0.5 * share * share)
 
 
-def zeal(s: State, side: int) -> float:
+def zeal(s: BattlesState, side: int) -> float:
     """Return how eager a side is to fight: more while it is behind."""
     plan = plan_of(s)
     if goals.decides_without_points(s):

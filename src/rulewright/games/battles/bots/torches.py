@@ -18,11 +18,11 @@ from rulewright.games.battles.plan_words import (
     WIN_TENTS,
     WIN_TOWERS,
 )
-from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.state import BattlesState, enemy, plan_of
 from rulewright.games.battles.words import BUILDING, NONE, SIEGE_TOWER, TENT, WOODEN_BRIDGE
 
 
-def burn_stakes(s: State, side: int) -> list[float]:
+def burn_stakes(s: BattlesState, side: int) -> list[float]:
     """Return the worth to a side of burning down each hex; negative if the enemy scores."""
     stakes = [0.0] * len(s.ground)
     plan = plan_of(s)
@@ -43,32 +43,32 @@ def burn_stakes(s: State, side: int) -> list[float]:
     return stakes
 
 
-def _may_pay(s: State, cell: int) -> bool:
+def _may_pay(s: BattlesState, cell: int) -> bool:
     """Return whether a hex holds something that awards for fires may count, and can burn."""
-    known = s.works[cell] in (TENT, SIEGE_TOWER, WOODEN_BRIDGE) or s.ground[cell] == BUILDING
+    known = s.structures[cell] in (TENT, SIEGE_TOWER, WOODEN_BRIDGE) or s.ground[cell] == BUILDING
     return known and fire.limit(s, cell) > 0
 
 
-def _stake(s: State, stakes: list[float], cells: list[int], what: int, worth: float) -> None:
+def _stake(s: BattlesState, stakes: list[float], cells: list[int], what: int, worth: float) -> None:
     for cell in cells:
         if _is_paid_for(s, what, cell):
             stakes[cell] += worth
 
 
-def _is_paid_for(s: State, what: int, cell: int) -> bool:
+def _is_paid_for(s: BattlesState, what: int, cell: int) -> bool:
     """Return whether an award is about what stands in a hex."""
     if what in (TENT_BURNED, TENT_STANDING):
-        return s.works[cell] == TENT
+        return s.structures[cell] == TENT
     if what in (TOWER_BURNED, TOWER_STANDING):
-        return s.works[cell] == SIEGE_TOWER
+        return s.structures[cell] == SIEGE_TOWER
     if what in (BRIDGE_FIRE, BRIDGE_BURNED):
-        return s.works[cell] == WOODEN_BRIDGE
+        return s.structures[cell] == WOODEN_BRIDGE
     if what in (BUILDING_FIRE, BUILDING_WASTED):
         return s.ground[cell] == BUILDING and not s.waste[cell]
     return False
 
 
-def torch_aims(s: State, stakes: list[float]) -> list[Aim]:
+def torch_aims(s: BattlesState, stakes: list[float]) -> list[Aim]:
     """List the hexes next to those that should burn, as aims for units that set fires."""
     aims: list[Aim] = []
     for cell, stake in enumerate(stakes):

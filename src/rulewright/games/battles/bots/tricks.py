@@ -13,7 +13,14 @@ from rulewright.games.battles.fighting.retreats import room
 from rulewright.games.battles.ground.moving import destinations
 from rulewright.games.battles.ordering.leadership import AFTER_COMMANDS
 from rulewright.games.battles.ordering.tactics import LATER, NO, NOW
-from rulewright.games.battles.state import State, card_of, distance, kind_of, pack_of, plan_of
+from rulewright.games.battles.state import (
+    BattlesState,
+    card_of,
+    distance,
+    kind_of,
+    pack_of,
+    plan_of,
+)
 from rulewright.games.battles.vocabulary import (
     DRIVE_BACK,
     FAN_FIRES,
@@ -57,7 +64,7 @@ def fire_gain(survey: Survey) -> float:
     return gain
 
 
-def effects_in_play(s: State) -> list[Effect]:
+def effects_in_play(s: BattlesState) -> list[Effect]:
     """List the effects of this turn's tactic, or of the commit ability in use."""
     if s.card != NONE:
         tactic = pack_of(s).cards[s.card].tactic
@@ -67,7 +74,7 @@ def effects_in_play(s: State) -> list[Effect]:
     return []
 
 
-def has_effect(s: State, whats: tuple[int, ...]) -> bool:
+def has_effect(s: BattlesState, whats: tuple[int, ...]) -> bool:
     """Return whether any of some effects is in play."""
     return any(effect.what in whats for effect in effects_in_play(s))
 

@@ -25,7 +25,7 @@ from rulewright.games.battles.plan_words import (
     WIN_UNITS,
 )
 from rulewright.games.battles.plan_words import MORALE as MORALE_COLOUR
-from rulewright.games.battles.state import State, card_of, enemy, plan_of
+from rulewright.games.battles.state import BattlesState, card_of, enemy, plan_of
 from rulewright.games.battles.words import NONE, SCORCH
 
 POINT: Final = 2.0  # a victory point
@@ -41,12 +41,12 @@ BURNING: Final[list[int]] = [
 ]  # fmt: skip
 
 
-def rounds_left(s: State) -> int:
+def rounds_left(s: BattlesState) -> int:
     """Return how many rounds are left to play, including this one."""
     return max(1, plan_of(s).rounds - s.round + 1)
 
 
-def award_points(s: State, side: int, what: int, number: int = 0) -> float:
+def award_points(s: BattlesState, side: int, what: int, number: int = 0) -> float:
     """Return the victory points that a side may still gain for one thing of a kind.
 
     An award of every round counts for all remaining rounds.
@@ -59,7 +59,7 @@ def award_points(s: State, side: int, what: int, number: int = 0) -> float:
 
 
 # -- morale ---------------------------------------------------------------------------------------
-def morale_worth(s: State, side: int) -> float:
+def morale_worth(s: BattlesState, side: int) -> float:
     """Return the worth of a space of the morale track, higher near a rout."""
     plan = plan_of(s)
     deep = morale.depth(s, side)
@@ -76,13 +76,13 @@ def morale_worth(s: State, side: int) -> float:
     return worth
 
 
-def routs(s: State, side: int, spaces: int) -> bool:
+def routs(s: BattlesState, side: int, spaces: int) -> bool:
     """Return whether losing `spaces` spaces of morale would rout a side."""
     return plan_of(s).rout[side] and morale.depth(s, side) + spaces >= morale.last_space(s)
 
 
 # -- units ----------------------------------------------------------------------------------------
-def unit_worths(s: State) -> list[float]:
+def unit_worths(s: BattlesState) -> list[float]:
     """Return the worth of each unit: what its fall costs its side and gives the enemy."""
     morales = [morale_worth(s, 0), morale_worth(s, 1)]
     worths: list[float] = []
@@ -92,7 +92,7 @@ def unit_worths(s: State) -> list[float]:
     return worths
 
 
-def unit_worth(s: State, unit: int, a_space: float) -> float:
+def unit_worth(s: BattlesState, unit: int, a_space: float) -> float:
     """Return what a unit can still do, and the morale and points its fall gives the enemy."""
     side, rank = s.side[unit], s.rank[unit]
     worth = fighting_worth(s, unit) + (rank + 1) * a_space
@@ -109,13 +109,13 @@ def unit_worth(s: State, unit: int, a_space: float) -> float:
     return worth + POINT * points
 
 
-def fighting_worth(s: State, unit: int) -> float:
+def fighting_worth(s: BattlesState, unit: int) -> float:
     """Return what a unit can do in the rounds left; each rank adds a die."""
     share = (0.4 + rounds_left(s)) / (0.4 + plan_of(s).rounds)
     return (1.2 + 0.7 * s.rank[unit]) * share
 
 
-def _capture_worth(s: State, unit: int) -> float:
+def _capture_worth(s: BattlesState, unit: int) -> float:
     """Return the worth of a commander's capture for instant victories."""
     side = s.side[unit]
     leaders = [leader for leader in range(len(s.commander)) if card_of(s, leader).side == side]
@@ -130,7 +130,7 @@ def _capture_worth(s: State, unit: int) -> float:
     return worth
 
 
-def _instant_worth(s: State, foe: int) -> float:
+def _instant_worth(s: BattlesState, foe: int) -> float:
     """Return the worth of another fallen unit for instant victories by units."""
     worth = 0.0
     for instant in plan_of(s).instants:
@@ -140,7 +140,7 @@ def _instant_worth(s: State, foe: int) -> float:
     return worth
 
 
-def _special_worth(s: State, unit: int) -> float:
+def _special_worth(s: BattlesState, unit: int) -> float:
     """Return a unit's worth for its plan: escorting the hostage, or setting fires."""
     plan = plan_of(s)
     if not plan.specials and not plan.awards:
@@ -153,7 +153,7 @@ def _special_worth(s: State, unit: int) -> float:
     return worth
 
 
-def can_burn(s: State, side: int) -> bool:
+def can_burn(s: BattlesState, side: int) -> bool:
     """Return whether the plan scores fires for a side."""
     awards = plan_of(s).awards
     return any(award.what in BURNING and award.side in (NONE, side) for award in awards)

@@ -19,17 +19,17 @@ from rulewright.games.battles.ordering.orders import (
     orderable_units,
 )
 from rulewright.games.battles.ordering.rally import rally
-from rulewright.games.battles.state import State, distance, is_active, units_of
+from rulewright.games.battles.state import BattlesState, distance, is_active, units_of
 from rulewright.games.battles.vocabulary import COMMANDS
 from rulewright.kernel import Script
 
 
-def wanted_by(s: State, command: Command) -> Wanted:
+def wanted_by(s: BattlesState, command: Command) -> Wanted:
     """Return the controlled units that a command affects."""
     return Wanted(s.zone, command.unit_class, command.rank)
 
 
-def order_some(s: State, command: Command) -> Script[None]:
+def order_some(s: BattlesState, command: Command) -> Script[None]:
     """Order up to `command.most` units that the commander controls."""
     wanted = wanted_by(s, command)
     for place in range(command.most):
@@ -42,21 +42,21 @@ def order_some(s: State, command: Command) -> Script[None]:
         give_order(s, unit, command.amount)
 
 
-def give_order(s: State, unit: int, dice: int) -> None:
+def give_order(s: BattlesState, unit: int, dice: int) -> None:
     """Order a unit, with the extra attack dice of the command if it has any."""
     order(s, unit, "leadership.commands")
     if dice:
         effects.add(s, effects.DICE, 1 << unit, dice)
 
 
-def order_all(s: State, command: Command) -> Script[None]:
+def order_all(s: BattlesState, command: Command) -> Script[None]:
     """Order all units that the commander controls; none of them has to act."""
     for unit in orderable_units(s, s.turn, wanted_by(s, command)):
         give_order(s, unit, command.amount)
     yield from ()
 
 
-def order_and_adjacent(s: State, command: Command) -> Script[None]:
+def order_and_adjacent(s: BattlesState, command: Command) -> Script[None]:
     """Order units, and with each of them one adjacent unit that is not controlled.
 
     The second unit is an exception to control that the card itself makes. [leadership.uncontrolled]
@@ -72,7 +72,7 @@ def order_and_adjacent(s: State, command: Command) -> Script[None]:
                 give_order(s, other, command.amount)
 
 
-def adjacent_friends(s: State, unit: int) -> int:
+def adjacent_friends(s: BattlesState, unit: int) -> int:
     """Return the friendly units adjacent to a unit, as a bit set."""
     mask = 0
     for other in units_of(s, s.side[unit]):
@@ -88,7 +88,7 @@ class StrengthenUnit(NameUnit):
     rule: ClassVar[str] = "leadership.commands"
 
 
-def strengthen(s: State, command: Command) -> Script[None]:
+def strengthen(s: BattlesState, command: Command) -> Script[None]:
     """Give up to `command.most` ordered units extra attack dice for the turn."""
     wanted = Wanted(effects.bits(s.ordered), command.unit_class, command.rank)
     units = matching_units(s, s.turn, wanted)
@@ -101,19 +101,19 @@ def strengthen(s: State, command: Command) -> Script[None]:
         effects.add(s, effects.DICE, 1 << unit, command.amount)
 
 
-def rally_all(s: State, command: Command) -> Script[None]:
+def rally_all(s: BattlesState, command: Command) -> Script[None]:
     """Rally all units that the commander controls, without ordering them or losing morale."""
     for unit in controlled_inactive(s, wanted_by(s, command)):
         rally(s, unit, "leadership.commands")
     yield from ()
 
 
-def rally_some(s: State, command: Command) -> Script[None]:
+def rally_some(s: BattlesState, command: Command) -> Script[None]:
     """Rally up to `command.most` units that the commander controls."""
     yield from rally_up_to(s, command.most, wanted_by(s, command), "leadership.commands")
 
 
-def rally_up_to(s: State, most: int, wanted: Wanted, rule: str) -> Script[None]:
+def rally_up_to(s: BattlesState, most: int, wanted: Wanted, rule: str) -> Script[None]:
     """Rally up to `most` inactive units that match."""
     for _ in range(most):
         units = controlled_inactive(s, wanted)
@@ -125,13 +125,13 @@ def rally_up_to(s: State, most: int, wanted: Wanted, rule: str) -> Script[None]:
         rally(s, unit, rule)
 
 
-def controlled_inactive(s: State, wanted: Wanted) -> list[int]:
+def controlled_inactive(s: BattlesState, wanted: Wanted) -> list[int]:
     """List the inactive units that match."""
     return [unit for unit in matching_units(s, s.turn, wanted) if not is_active(s, unit)]
 
 
 #: By `vocabulary.COMMANDS`.
-GIVE: Final[list[Callable[[State, Command], Script[None]]]] = [
+GIVE: Final[list[Callable[[BattlesState, Command], Script[None]]]] = [
     order_some, order_all, rally_all, order_and_adjacent, strengthen, rally_some,
 ]  # fmt: skip
 assert len(GIVE) == len(COMMANDS)

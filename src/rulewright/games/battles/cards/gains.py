@@ -20,18 +20,18 @@ from rulewright.games.battles.ordering.orders import (
     order,
     orderable_units,
 )
-from rulewright.games.battles.state import CLOSE, MOVES, State
+from rulewright.games.battles.state import CLOSE, MOVES, BattlesState
 from rulewright.games.battles.words import FACE_NAMES, FACES
 from rulewright.kernel import Ask, Script
 
 
-def rally_units(s: State, effect: Effect) -> Script[None]:
+def rally_units(s: BattlesState, effect: Effect) -> Script[None]:
     """Rally up to `effect.amount` controlled units."""
     wanted = Wanted(s.zone, effect.unit_class, effect.rank)
     yield from rally_up_to(s, effect.amount, wanted, "tactics.effects")
 
 
-def order_more(s: State, effect: Effect) -> Script[None]:
+def order_more(s: BattlesState, effect: Effect) -> Script[None]:
     """Order more controlled units: with the others, or alone if the commands are over."""
     wanted = Wanted(s.zone, effect.unit_class, effect.rank)
     for _ in range(effect.amount):
@@ -45,26 +45,26 @@ def order_more(s: State, effect: Effect) -> Script[None]:
         order(s, unit, "tactics.effects")
 
 
-def reopen(s: State, step: int) -> None:
+def reopen(s: BattlesState, step: int) -> None:
     """After the commands, clear the finished orders and go back to a step."""
     if s.step == CLOSE:
         forget_orders(s)
         s.step = step
 
 
-def gain_morale(s: State, effect: Effect) -> Script[None]:
+def gain_morale(s: BattlesState, effect: Effect) -> Script[None]:
     """Raise the morale of the side on turn."""
     raise_morale(s, s.turn, effect.amount, "tactics.effects")
     yield from ()
 
 
-def draw_more(s: State, effect: Effect) -> Script[None]:
+def draw_more(s: BattlesState, effect: Effect) -> Script[None]:
     """Draw Leadership cards."""
     yield from draw_cards(s, s.turn, effect.amount, "tactics.effects")
 
 
 # -- order tokens -----------------------------------------------------------------------------
-class NameToken(Ask[State]):
+class NameToken(Ask[BattlesState]):
     """Ask for a kind of order token, or for `done`. [tactics.effects]
 
     `stop` is the label of `done`; if it is empty, a kind must be named.
@@ -81,31 +81,31 @@ class NameToken(Ask[State]):
         self.question = question
         self.stop = stop
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the kinds of tokens, then `DONE` if it is allowed."""
         return [*self.faces, DONE] if self.stop else self.faces[:]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return the kind, as in `green`, or `done`."""
         return "done" if option == DONE else FACE_NAMES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return self.stop if option == DONE else FACE_TITLES[option].capitalize()
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [] if option == DONE else [pool_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return self.question
 
 
-def gain_tokens(s: State, effect: Effect) -> Script[None]:
+def gain_tokens(s: BattlesState, effect: Effect) -> Script[None]:
     """Gain `effect.amount` order tokens of the player's choice from the supply."""
     for _ in range(effect.amount):
         yield from choose_token(s)
 
 
-def choose_token(s: State) -> Script[None]:
+def choose_token(s: BattlesState) -> Script[None]:
     """Gain one order token of the player's choice, if any are left. [orders.supply]"""
     faces = faces_in_supply(s)
     if faces:
@@ -119,7 +119,7 @@ def choose_token(s: State) -> Script[None]:
         )
 
 
-def exchange_tokens(s: State, effect: Effect) -> Script[None]:
+def exchange_tokens(s: BattlesState, effect: Effect) -> Script[None]:
     """Exchange up to `effect.amount` order tokens for others of the player's choice."""
     for _ in range(effect.amount):
         held = [face for face in range(FACES) if s.pool[s.turn][face]]

@@ -14,7 +14,7 @@ from rulewright.games.battles.morale import raise_morale
 from rulewright.games.battles.names import place_ref, unit_first
 from rulewright.games.battles.ordering.choosing import TacticUnit
 from rulewright.games.battles.ordering.orders import EVERYWHERE, Wanted, matching_units
-from rulewright.games.battles.state import State, enemy
+from rulewright.games.battles.state import BattlesState, enemy
 from rulewright.kernel import Script
 
 #: The kinds in `effects.py`, by `vocabulary.EFFECTS` from `dice` to `march-further`.
@@ -34,12 +34,12 @@ KINDS: Final[list[int]] = [
 ]
 
 
-def controlled(s: State, effect: Effect) -> list[int]:
+def controlled(s: BattlesState, effect: Effect) -> list[int]:
     """List the controlled units that an effect applies to."""
     return matching_units(s, s.turn, Wanted(s.zone, effect.unit_class, effect.rank))
 
 
-def last(s: State, effect: Effect) -> Script[None]:
+def last(s: BattlesState, effect: Effect) -> Script[None]:
     """Give the effect to all controlled units it applies to, until the turn ends."""
     units = controlled(s, effect)
     if units:
@@ -47,7 +47,7 @@ def last(s: State, effect: Effect) -> Script[None]:
     yield from ()
 
 
-def cannot_counter(s: State, effect: Effect) -> Script[None]:
+def cannot_counter(s: BattlesState, effect: Effect) -> Script[None]:
     """Choose enemy units that cannot counterattack this turn, even if Stalwart."""
     units = matching_units(s, enemy(s.turn), Wanted(EVERYWHERE, effect.unit_class, effect.rank))
     for _ in range(min(effect.amount, len(units))):
@@ -62,13 +62,13 @@ def cannot_counter(s: State, effect: Effect) -> Script[None]:
         )
 
 
-def reward_retreats(s: State, effect: Effect) -> Script[None]:
+def reward_retreats(s: BattlesState, effect: Effect) -> Script[None]:
     """Give morale for every enemy unit forced to retreat two hexes this turn."""
     effects.add(s, effects.DOUBLE_RETREAT_MORALE, EVERYWHERE, effect.amount)
     yield from ()
 
 
-def reward_the_fallen(s: State, effect: Effect) -> Script[None]:
+def reward_the_fallen(s: BattlesState, effect: Effect) -> Script[None]:
     """Give extra morale for every enemy unit eliminated this turn.
 
     Units eliminated before the tactic count too.

@@ -17,29 +17,29 @@ from rulewright.games.battles.names import (
 )
 from rulewright.games.battles.ordering.choosing import DONE, NameHex, TacticUnit
 from rulewright.games.battles.ordering.control import is_near
-from rulewright.games.battles.state import ATTACKED, State, distance, enemy, units_of
+from rulewright.games.battles.state import ATTACKED, BattlesState, distance, enemy, units_of
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Script
 
 
 # -- moves ------------------------------------------------------------------------------------
-def move_one(s: State, effect: Effect) -> Script[None]:
+def move_one(s: BattlesState, effect: Effect) -> Script[None]:
     """Move one controlled unit; breaking away exposes it to a parting blow."""
     yield from move_one_of(s, controlled(s, effect), effect.amount)
 
 
-def ride_on(s: State, effect: Effect) -> Script[None]:
+def ride_on(s: BattlesState, effect: Effect) -> Script[None]:
     """Move one ordered unit that has already attacked; it does not attack again."""
     units = [unit for unit in controlled(s, effect) if has_done(s, unit, ATTACKED)]
     yield from move_one_of(s, units, effect.amount)
 
 
-def has_done(s: State, unit: int, deed: int) -> bool:
+def has_done(s: BattlesState, unit: int, action: int) -> bool:
     """Return whether an ordered unit has taken an action this turn."""
-    return unit in s.ordered and s.deeds[s.ordered.index(unit)] & deed != 0
+    return unit in s.ordered and s.actions[s.ordered.index(unit)] & action != 0
 
 
-def move_each(s: State, effect: Effect) -> Script[None]:
+def move_each(s: BattlesState, effect: Effect) -> Script[None]:
     """Let every controlled unit move, one after another."""
     units = controlled(s, effect)
     while units:
@@ -49,7 +49,7 @@ def move_each(s: State, effect: Effect) -> Script[None]:
         units = [other for other in units if other != unit and s.cell[other] >= 0]
 
 
-def move_one_of(s: State, units: list[int], hexes: int) -> Script[int]:
+def move_one_of(s: BattlesState, units: list[int], hexes: int) -> Script[int]:
     """Choose one of several units and move it; return it, or `DONE` for none."""
     able = [unit for unit in units if moving.destinations(s, unit, hexes)]
     if not able:
@@ -60,7 +60,7 @@ def move_one_of(s: State, units: list[int], hexes: int) -> Script[int]:
     return unit
 
 
-def move_up_to(s: State, unit: int, hexes: int) -> Script[None]:
+def move_up_to(s: BattlesState, unit: int, hexes: int) -> Script[None]:
     """Move a unit up to `hexes` hexes by a tactic. [move.engaged]"""
     question = f"Where does {unit_in_place(s, unit)} move?"
     to = yield NameHex(s.turn, moving.destinations(s, unit, hexes), question, "Stay", "stay")
@@ -78,7 +78,7 @@ def move_up_to(s: State, unit: int, hexes: int) -> Script[None]:
     yield from set_down(s, unit, to)
 
 
-def set_down(s: State, unit: int, cell: int) -> Script[None]:
+def set_down(s: BattlesState, unit: int, cell: int) -> Script[None]:
     """Place a unit in a hex, and resolve what follows from it."""
     moving.put(s, unit, cell)
     victory.after_move(s, unit)
@@ -86,7 +86,7 @@ def set_down(s: State, unit: int, cell: int) -> Script[None]:
 
 
 # -- places and engagements -------------------------------------------------------------------
-def swap(s: State, effect: Effect) -> Script[None]:
+def swap(s: BattlesState, effect: Effect) -> Script[None]:
     """Let two adjacent controlled units change places.
 
     Their engagements end without parting blows.
@@ -115,7 +115,7 @@ def swap(s: State, effect: Effect) -> Script[None]:
         yield from set_down(s, unit, s.cell[unit])
 
 
-def partners(s: State, unit: int, units: list[int]) -> list[int]:
+def partners(s: BattlesState, unit: int, units: list[int]) -> list[int]:
     """List the adjacent units with which a unit can change places.
 
     No unit leaves a burning hex.
@@ -129,7 +129,7 @@ def partners(s: State, unit: int, units: list[int]) -> list[int]:
     ]
 
 
-def part(s: State, effect: Effect) -> Script[None]:
+def part(s: BattlesState, effect: Effect) -> Script[None]:
     """End engagements of controlled units without parting blows. [engage.removed]"""
     for _ in range(effect.amount):
         units = [unit for unit in controlled(s, effect) if s.foe[unit] != NONE]
@@ -141,7 +141,7 @@ def part(s: State, effect: Effect) -> Script[None]:
         part_one(s, unit)
 
 
-def part_one(s: State, unit: int) -> None:
+def part_one(s: BattlesState, unit: int) -> None:
     """End the engagement of a unit, and log it. [engage.removed]"""
     s.log(
         "engage.removed",
@@ -152,7 +152,7 @@ def part_one(s: State, unit: int) -> None:
     engagement.release(s, unit)
 
 
-def drive_back(s: State, effect: Effect) -> Script[None]:
+def drive_back(s: BattlesState, effect: Effect) -> Script[None]:
     """Make an enemy unit near the commander retreat; blocked hexes are hits.
 
     No attack drives it back, so it retreats towards its own edge. [retreat.blocked]

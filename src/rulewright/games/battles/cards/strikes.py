@@ -19,7 +19,7 @@ from rulewright.games.battles.state import (
     CLOSE,
     MAY_STRIKE_AGAIN,
     MOVE_OVER,
-    State,
+    BattlesState,
     distance,
     unit_at,
 )
@@ -28,7 +28,7 @@ from rulewright.kernel import Script
 
 
 # -- attacks ------------------------------------------------------------------------------------
-def bleed(s: State, effect: Effect) -> Script[None]:
+def bleed(s: BattlesState, effect: Effect) -> Script[None]:
     """Let one controlled unit take a hit to attack with more dice. [capture.cost]
 
     Nothing prevents this hit. It costs a figure other than the commander, and not the unit's last
@@ -51,7 +51,7 @@ def bleed(s: State, effect: Effect) -> Script[None]:
     )
 
 
-def lend_dice(s: State, effect: Effect) -> Script[None]:
+def lend_dice(s: BattlesState, effect: Effect) -> Script[None]:
     """Let one controlled unit give attack dice to an adjacent one, for this turn."""
     units = controlled(s, effect)
     givers = [unit for unit in units if beside(s, unit, units)]
@@ -74,12 +74,12 @@ def lend_dice(s: State, effect: Effect) -> Script[None]:
     )
 
 
-def beside(s: State, unit: int, units: list[int]) -> list[int]:
+def beside(s: BattlesState, unit: int, units: list[int]) -> list[int]:
     """List those of the given units that are adjacent to a unit."""
     return [other for other in units if distance(s, s.cell[unit], s.cell[other]) == 1]
 
 
-def strike_again(s: State, effect: Effect) -> Script[None]:
+def strike_again(s: BattlesState, effect: Effect) -> Script[None]:
     """Let a unit attack a second time.
 
     After the commands it is an ordered unit that has already attacked, and before them any
@@ -98,14 +98,14 @@ def strike_again(s: State, effect: Effect) -> Script[None]:
         effects.add(s, effects.ATTACK_AGAIN, 1 << unit)
         return
     stepped = s.stepped[s.ordered.index(unit)]
-    deeds = s.deeds[s.ordered.index(unit)] | MOVE_OVER | MAY_STRIKE_AGAIN
+    actions = s.actions[s.ordered.index(unit)] | MOVE_OVER | MAY_STRIKE_AGAIN
     reopen(s, ATTACKS)
     s.ordered.append(unit)
-    s.deeds.append(deeds)
+    s.actions.append(actions)
     s.stepped.append(stepped)
 
 
-def advance_again(s: State, effect: Effect) -> Script[None]:
+def advance_again(s: BattlesState, effect: Effect) -> Script[None]:
     """Let a unit advance a second time.
 
     After the commands one ordered unit that has advanced moves on. Before them, all controlled
@@ -126,7 +126,7 @@ def advance_again(s: State, effect: Effect) -> Script[None]:
 
 
 # -- fires ----------------------------------------------------------------------------------------
-def set_fire(s: State, effect: Effect) -> Script[None]:
+def set_fire(s: BattlesState, effect: Effect) -> Script[None]:
     """Start a fire in an empty hex near the commander that can burn. [fire.limit]"""
     cells: list[int] = []
     for cell in range(len(s.fire)):
@@ -139,7 +139,7 @@ def set_fire(s: State, effect: Effect) -> Script[None]:
             fire.raise_fire(s, cell, effect.amount)
 
 
-def fan_fires(s: State, effect: Effect) -> Script[None]:
+def fan_fires(s: BattlesState, effect: Effect) -> Script[None]:
     """Raise every fire on the field, up to the Burn Limit of its hex. [fire.limit]"""
     for cell in range(len(s.fire)):
         if s.fire[cell]:

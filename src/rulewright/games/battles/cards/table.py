@@ -7,12 +7,12 @@ from typing import Final
 
 from rulewright.games.battles.cards import gains, lasting, moves, strikes
 from rulewright.games.battles.components import Effect
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.vocabulary import EFFECTS, MARCH_FURTHER
 from rulewright.kernel import Script
 
 #: By `vocabulary.EFFECTS`: lasting effects first, then immediate ones.
-DO: Final[list[Callable[[State, Effect], Script[None]]]] = [
+DO: Final[list[Callable[[BattlesState, Effect], Script[None]]]] = [
     *([lasting.last] * (MARCH_FURTHER + 1)),
     lasting.cannot_counter,
     lasting.reward_retreats,

@@ -15,7 +15,7 @@ from rulewright.games.battles.morale import at_most
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.state import (
     ATTACKED,
-    State,
+    BattlesState,
     card_of,
     distance,
     kind_of,
@@ -23,42 +23,43 @@ from rulewright.games.battles.state import (
 )
 from rulewright.games.battles.words import GREEN, GREEN_ZONE, NONE, RANGED
 
-DiceOfOwn = Callable[[State, int, int], int]  # of the commander's unit and its target
-DiceOfFriend = Callable[[State, int, int, int], int]  # of his unit, the attacker and its target
+DiceOfOwn = Callable[[BattlesState, int, int], int]  # of the commander's unit and its target
+# of his unit, the attacker and its target
+DiceOfFriend = Callable[[BattlesState, int, int, int], int]
 
 _CHARGE_HEXES: Final = 2
 _LENT: Final = 2
 
 
 # -- attack dice of his own unit -------------------------------------------------------------------
-def charge(s: State, unit: int, target: int) -> int:
+def charge(s: BattlesState, unit: int, target: int) -> int:
     """Return 1 extra die in melee if the unit has moved two hexes."""
     if kind_of(s, unit).ranged or unit not in s.ordered:
         return 0
     return int(s.stepped[s.ordered.index(unit)] >= _CHARGE_HEXES)
 
 
-def fury(s: State, unit: int, target: int) -> int:
+def fury(s: BattlesState, unit: int, target: int) -> int:
     """Return 1 extra die if the unit has lost a figure."""
     return int(s.figures[unit] < kind_of(s, unit).strength)
 
 
-def defiance(s: State, unit: int, target: int) -> int:
+def defiance(s: BattlesState, unit: int, target: int) -> int:
     """Return 1 extra die while the side's own morale is green or worse."""
     return int(at_most(s, s.side[unit], GREEN_ZONE))
 
 
-def ride_down(s: State, unit: int, target: int) -> int:
+def ride_down(s: BattlesState, unit: int, target: int) -> int:
     """Return 1 extra die against ranged units."""
     return int(kind_of(s, target).unit_class == RANGED)
 
 
-def duel(s: State, unit: int, target: int) -> int:
+def duel(s: BattlesState, unit: int, target: int) -> int:
     """Return 1 extra die against a unit with a commander."""
     return int(s.leader[target] != NONE)
 
 
-def vanguard(s: State, unit: int, target: int) -> int:
+def vanguard(s: BattlesState, unit: int, target: int) -> int:
     """Return 1 extra die if no friendly unit is adjacent."""
     for friend in units_of(s, s.side[unit]):
         if distance(s, s.cell[unit], s.cell[friend]) == 1:
@@ -66,12 +67,12 @@ def vanguard(s: State, unit: int, target: int) -> int:
     return 1
 
 
-def crush(s: State, unit: int, target: int) -> int:
+def crush(s: BattlesState, unit: int, target: int) -> int:
     """Return 1 extra die against green units."""
     return int(s.rank[target] == GREEN)
 
 
-def outflank(s: State, unit: int, target: int) -> int:
+def outflank(s: BattlesState, unit: int, target: int) -> int:
     """Return 1 extra die in a flank attack."""
     return int(engagement.flanks(s, unit, target))
 
@@ -89,12 +90,12 @@ OWN_DICE: Final[dict[str, DiceOfOwn]] = {
 
 
 # -- attack dice of friends beside him -----------------------------------------------------------
-def press(s: State, unit: int, friend: int, target: int) -> int:
+def press(s: BattlesState, unit: int, friend: int, target: int) -> int:
     """Return 1 extra die for friends that attack the enemy he is engaged with."""
     return int(s.foe[unit] == target)
 
 
-def lend_two(s: State, unit: int, friend: int, target: int) -> int:
+def lend_two(s: BattlesState, unit: int, friend: int, target: int) -> int:
     """Return the two dice that a commander lends or can lend to an adjacent unit, or 0.
 
     He lends them to one unit a turn, which must be ordered together with his own. He need not reach
@@ -113,7 +114,7 @@ def lend_two(s: State, unit: int, friend: int, target: int) -> int:
     return 0 if effects.of_leader(s, effects.KEPT_BACK, leader) >> friend & 1 else _LENT
 
 
-def _lend_at_once(s: State, unit: int, friend: int) -> int:
+def _lend_at_once(s: BattlesState, unit: int, friend: int) -> int:
     """Return the lent dice by the first rules: unasked, for the first attack beside him.
 
     [setup.first-rules]
@@ -121,7 +122,7 @@ def _lend_at_once(s: State, unit: int, friend: int) -> int:
     if unit not in s.ordered or friend not in s.ordered:
         return 0
     for place, other in enumerate(s.ordered):
-        if other in (unit, friend) or not s.deeds[place] & ATTACKED or s.cell[other] < 0:
+        if other in (unit, friend) or not s.actions[place] & ATTACKED or s.cell[other] < 0:
             continue
         if distance(s, s.cell[unit], s.cell[other]) == 1:
             return 0
@@ -131,7 +132,7 @@ def _lend_at_once(s: State, unit: int, friend: int) -> int:
 FRIENDS_DICE: Final[dict[str, DiceOfFriend]] = {"press": press, "lend-two": lend_two}
 
 
-def extra_dice(s: State, attacker: int, target: int) -> int:
+def extra_dice(s: BattlesState, attacker: int, target: int) -> int:
     """Return the attack dice from the abilities of the attacker's and adjacent commanders.
 
     Without a target, as when setting a fire, there are none.
@@ -153,23 +154,23 @@ def extra_dice(s: State, attacker: int, target: int) -> int:
 
 
 # -- other questions ------------------------------------------------------------------------------
-def has_ability(s: State, unit: int, word: str) -> bool:
+def has_ability(s: BattlesState, unit: int, word: str) -> bool:
     """Return whether a unit's commander has the ability `word`."""
     leader = s.leader[unit]
     return leader != NONE and card_of(s, leader).ability == word
 
 
-def free_disengage(s: State, unit: int) -> bool:
+def free_disengage(s: BattlesState, unit: int) -> bool:
     """Return whether a commander's ability lets a unit break away without a parting blow."""
     return has_ability(s, unit, "free-disengage")
 
 
-def valor_burns(s: State, unit: int) -> bool:
+def valor_burns(s: BattlesState, unit: int) -> bool:
     """Return whether Valor counts as a Green Shield when a unit starts fires."""
     return has_ability(s, unit, "valor-burns")
 
 
-def wards_off(s: State, unit: int, attacker: int) -> int:
+def wards_off(s: BattlesState, unit: int, attacker: int) -> int:
     """Return how many hits a unit's commander prevents: one in each ranged attack.
 
     Attacks by dogs are ranged too.

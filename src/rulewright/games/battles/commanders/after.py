@@ -14,7 +14,7 @@ from rulewright.games.battles.components import Effect
 from rulewright.games.battles.fire import DIRECTIONS, burning, log_spread, raise_fire
 from rulewright.games.battles.names import commander, commander_id
 from rulewright.games.battles.ordering.choosing import DONE, NameHex
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.vocabulary import EXCHANGE_TOKEN
 from rulewright.kernel import Ask, Script
 from rulewright.kit.asks import YES
@@ -23,7 +23,7 @@ _FIRES: Final = 3
 _HEXES: Final = 2
 
 
-def after_order(s: State, unit: int) -> Script[None]:
+def after_order(s: BattlesState, unit: int) -> Script[None]:
     """Let a unit's commander use abilities now that its order is carried out."""
     if has_ability(s, unit, "counsel"):
         yield from exchange_tokens(s, Effect(EXCHANGE_TOKEN, 1))
@@ -35,7 +35,7 @@ def after_order(s: State, unit: int) -> Script[None]:
             yield from burn_the_land(s, leader)
 
 
-class NameDirection(Ask[State]):
+class NameDirection(Ask[BattlesState]):
     """Ask in which direction fires spread. [commanders.commit]"""
 
     kind: ClassVar[str] = "direction"
@@ -47,23 +47,23 @@ class NameDirection(Ask[State]):
         super().__init__(seat)
         self.leader = leader
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         return list(range(len(DIRECTIONS)))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         return DIRECTIONS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return DIRECTIONS[option].capitalize()
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [commander_id(s, self.leader)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return "In which direction do the fires spread?"
 
 
-def burn_the_land(s: State, leader: int) -> Script[None]:
+def burn_the_land(s: BattlesState, leader: int) -> Script[None]:
     """Raise every fire by one level, then let up to three spread in one direction.
 
     A fire that spreads adds a level to each of the next two hexes in that direction.
@@ -81,7 +81,7 @@ def burn_the_land(s: State, leader: int) -> Script[None]:
         spread_on(s, cell, direction)
 
 
-def spread_on(s: State, cell: int, direction: int) -> None:
+def spread_on(s: BattlesState, cell: int, direction: int) -> None:
     """Add a fire level to each of the next hexes in a direction, up to the board's edge."""
     log_spread(s, cell, direction)
     for _ in range(_HEXES):

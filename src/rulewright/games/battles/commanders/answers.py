@@ -16,13 +16,13 @@ from rulewright.games.battles.names import (
     unit_ref,
 )
 from rulewright.games.battles.ordering.choosing import DONE, NameUnit
-from rulewright.games.battles.state import State, card_of, distance, kind_of, units_of
+from rulewright.games.battles.state import BattlesState, card_of, distance, kind_of, units_of
 from rulewright.games.battles.words import CAVALRY, NONE
 from rulewright.kernel import Script
 from rulewright.kit.asks import NO, YesNo
 
 
-class Commit(YesNo[State]):
+class Commit(YesNo[BattlesState]):
     """Ask whether a commander commits now, which he can do once a battle. [commanders.commit]"""
 
     kind: ClassVar[str] = "commit"
@@ -34,34 +34,34 @@ class Commit(YesNo[State]):
         self.leader = leader
         self.question = question
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return self.question
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [commander_id(s, self.leader)]
 
 
-def can_commit(s: State, unit: int, word: str) -> bool:
+def can_commit(s: BattlesState, unit: int, word: str) -> bool:
     """Return whether a unit's commander has the commit ability `word`, not yet used."""
     leader = s.leader[unit]
     return leader != NONE and not s.committed[leader] and card_of(s, leader).commit == word
 
 
-def flip(s: State, leader: int) -> None:
+def flip(s: BattlesState, leader: int) -> None:
     """Turn a Commander card to its committed side for the rest of the battle."""
     s.committed[leader] = 1
     s.log("commanders.commit", "{commander} is committed.", commander=commander_ref(s, leader))
 
 
 # -- hits -------------------------------------------------------------------------------------
-def before_hits(s: State, unit: int, hits: int, attacker: int) -> Script[int]:
+def before_hits(s: BattlesState, unit: int, hits: int, attacker: int) -> Script[int]:
     """Return the hits left for a unit after its commander has reacted to them."""
     if hits and can_commit(s, unit, "shrug-off") and (yield from shrugs_off(s, unit, hits)):
         return 0
     return hits
 
 
-def shrugs_off(s: State, unit: int, hits: int) -> Script[bool]:
+def shrugs_off(s: BattlesState, unit: int, hits: int) -> Script[bool]:
     """Ask whether the commander commits so that his unit ignores all hits of the attack.
 
     Return whether he did.
@@ -85,7 +85,7 @@ class SwapBearer(NameUnit):
     chain: ClassVar[str] = ""
 
 
-def swap_bearer(s: State, unit: int, hits: int) -> Script[bool]:
+def swap_bearer(s: BattlesState, unit: int, hits: int) -> Script[bool]:
     """Let a commander about to lose figures swap places with an adjacent cavalry's bearer.
 
     Return whether he did: the hits must then be counted again, because banners go with their
@@ -119,7 +119,7 @@ def swap_bearer(s: State, unit: int, hits: int) -> Script[bool]:
     return True
 
 
-def cavalry_beside(s: State, unit: int) -> list[int]:
+def cavalry_beside(s: BattlesState, unit: int) -> list[int]:
     """List the friendly cavalry units adjacent to a unit."""
     return [
         other
@@ -128,7 +128,7 @@ def cavalry_beside(s: State, unit: int) -> list[int]:
     ]
 
 
-def exchange_bearers(s: State, one: int, other: int) -> None:
+def exchange_bearers(s: BattlesState, one: int, other: int) -> None:
     """Exchange the bearers of two units, with their ranks, banners and commanders."""
     s.rank[one], s.rank[other] = s.rank[other], s.rank[one]
     s.banner[one], s.banner[other] = s.banner[other], s.banner[one]
@@ -139,12 +139,12 @@ def exchange_bearers(s: State, one: int, other: int) -> None:
 
 
 # -- a strike from afar -----------------------------------------------------------------------
-def can_wolf_strike(s: State, unit: int) -> bool:
+def can_wolf_strike(s: BattlesState, unit: int) -> bool:
     """Return whether a unit's uncommitted commander can strike once as Dogs of War do."""
     return can_commit(s, unit, "wolf-strike")
 
 
-def after_wolf_strike(s: State, unit: int, target: int) -> None:
+def after_wolf_strike(s: BattlesState, unit: int, target: int) -> None:
     """Flip the commander's card, unless the strike has destroyed its target."""
     if can_wolf_strike(s, unit) and s.cell[target] >= 0:
         flip(s, s.leader[unit])

@@ -17,7 +17,7 @@ from rulewright.games.battles.names import commander, unit_first
 from rulewright.games.battles.ordering.control import zone_of
 from rulewright.games.battles.ordering.orders import Wanted, matching_units
 from rulewright.games.battles.ordering.rally import inactive_units
-from rulewright.games.battles.state import State, card_of
+from rulewright.games.battles.state import BattlesState, card_of
 from rulewright.games.battles.vocabulary import (
     GAIN_TOKEN,
     MARCH_FURTHER,
@@ -53,14 +53,14 @@ ELSEWHEN: Final[dict[str, str]] = {
 
 
 # -- at once ----------------------------------------------------------------------------------
-def break_away(s: State, leader: int) -> None:
+def break_away(s: BattlesState, leader: int) -> None:
     """End the engagements of all units that a commander controls, without parting blows."""
     for unit in engaged_units(s, leader):
         if s.foe[unit] != NONE:
             part_one(s, unit)
 
 
-def engaged_units(s: State, leader: int) -> list[int]:
+def engaged_units(s: BattlesState, leader: int) -> list[int]:
     """List the engaged units that a commander controls."""
     side = s.side[s.chief[leader]]
     return [
@@ -68,7 +68,7 @@ def engaged_units(s: State, leader: int) -> list[int]:
     ]
 
 
-def onslaught(s: State, leader: int) -> None:
+def onslaught(s: BattlesState, leader: int) -> None:
     """Give the commander's unit three more dice in its next attack this turn."""
     effects.add(s, effects.STRIKE_BONUS, 1 << s.chief[leader], _ONSLAUGHT_DICE)
     s.log(
@@ -79,13 +79,13 @@ def onslaught(s: State, leader: int) -> None:
     )
 
 
-def pay_debts(s: State, leader: int) -> None:
+def pay_debts(s: BattlesState, leader: int) -> None:
     """Return all command tokens on his card to the command board."""
     s.tokens[s.side[s.chief[leader]]] += s.spent[leader]
     s.spent[leader] = 0
 
 
-AT_ONCE: Final[dict[str, Callable[[State, int], None]]] = {
+AT_ONCE: Final[dict[str, Callable[[BattlesState, int], None]]] = {
     "break-away": break_away,
     "onslaught": onslaught,
     "pay-debts": pay_debts,
@@ -93,7 +93,7 @@ AT_ONCE: Final[dict[str, Callable[[State, int], None]]] = {
 
 
 # -- committing -------------------------------------------------------------------------------
-def commit_refusal(s: State, leader: int) -> Refusal | None:
+def commit_refusal(s: BattlesState, leader: int) -> Refusal | None:
     """Explain why a commander cannot commit before his side's action, or return None."""
     word = card_of(s, leader).commit
     name = commander(s, leader)
@@ -107,7 +107,7 @@ def commit_refusal(s: State, leader: int) -> Refusal | None:
     return Refusal("commanders.commit", why) if why else None
 
 
-def idle(s: State, leader: int, word: str) -> str:
+def idle(s: BattlesState, leader: int, word: str) -> str:
     """Explain why a commit ability would do nothing now; return an empty string if it would."""
     side = s.side[s.chief[leader]]
     name = commander(s, leader)
@@ -122,7 +122,7 @@ def idle(s: State, leader: int, word: str) -> str:
     return ""
 
 
-def commit(s: State, leader: int) -> Script[None]:
+def commit(s: BattlesState, leader: int) -> Script[None]:
     """Use a commander's commit ability; his side's action follows."""
     flip(s, leader)
     word = card_of(s, leader).commit

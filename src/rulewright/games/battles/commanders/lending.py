@@ -19,7 +19,7 @@ from rulewright.games.battles.names import (
     unit_ref,
 )
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
-from rulewright.games.battles.state import State, card_of, distance
+from rulewright.games.battles.state import BattlesState, card_of, distance
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Script
 from rulewright.kit.asks import YES, YesNo
@@ -27,7 +27,7 @@ from rulewright.kit.asks import YES, YesNo
 _LENDS = "lend-two"
 
 
-class Lend(YesNo[State]):
+class Lend(YesNo[BattlesState]):
     """Ask whether a commander lends his dice to this attack, once a turn."""
 
     kind: ClassVar[str] = "lend"
@@ -41,14 +41,14 @@ class Lend(YesNo[State]):
         self.leader = leader
         self.unit = unit
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return f"Does {commander(s, self.leader)} lend {unit_in_place(s, self.unit)} two dice?"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [commander_id(s, self.leader), unit_id(self.unit)]
 
 
-def offer_dice(s: State, units: list[int]) -> Script[None]:
+def offer_dice(s: BattlesState, units: list[int]) -> Script[None]:
     """Ask whether adjacent commanders lend their dice to the units about to attack."""
     if ruled_otherwise(s, FIRST_RULES):
         return
@@ -67,7 +67,7 @@ def offer_dice(s: State, units: list[int]) -> Script[None]:
             effects.add(s, kind, 1 << unit, leader)
 
 
-def lenders(s: State, unit: int) -> list[int]:
+def lenders(s: BattlesState, unit: int) -> list[int]:
     """List the commanders who may still lend their dice to a unit this turn."""
     return [
         leader
@@ -81,7 +81,7 @@ def lenders(s: State, unit: int) -> list[int]:
     ]
 
 
-def offer_again(s: State) -> None:
+def offer_again(s: BattlesState) -> None:
     """After an attack, let dice that were kept back be offered for the next one."""
     for place in range(0, len(s.effects), 3):
         if s.effects[place] == effects.KEPT_BACK:

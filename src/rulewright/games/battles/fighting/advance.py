@@ -6,19 +6,19 @@ from typing import ClassVar, Final
 
 from rulewright.games.battles import effects, names
 from rulewright.games.battles.arriving import come_to, is_free
-from rulewright.games.battles.fighting import deeds, pursuit
+from rulewright.games.battles.fighting import actions, pursuit
 from rulewright.games.battles.ground.reach import must_stop
 from rulewright.games.battles.ground.terrain import is_road
 from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.options import FIRST_RULES, ROAD_START, ruled_otherwise
-from rulewright.games.battles.state import ADVANCED, State, kind_of, plan_of
+from rulewright.games.battles.state import ADVANCED, BattlesState, kind_of, plan_of
 from rulewright.games.battles.words import ADVANCE
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 STAY: Final = 1000
 
 
-def follow(s: State, attacker: int, vacated: int) -> Script[None]:
+def follow(s: BattlesState, attacker: int, vacated: int) -> Script[None]:
     """Let a melee attacker move after its target has left its hex. [keywords.advance]
 
     A unit with Pursue is asked whether it pursues, since that covers the advance and can go
@@ -33,19 +33,19 @@ def follow(s: State, attacker: int, vacated: int) -> Script[None]:
         yield from advance(s, attacker, vacated)
 
 
-def may_advance(s: State, unit: int, vacated: int) -> bool:
+def may_advance(s: BattlesState, unit: int, vacated: int) -> bool:
     """Return whether a unit may move into the hex that its target has left.
 
     A unit advances once a turn. [keywords.advance] [terrain.wooden-bridge]
     """
     if not keyword(s, unit, ADVANCE) or not is_free(s, vacated):
         return False
-    if not deeds.has_done(s, unit, ADVANCED):
+    if not actions.has_done(s, unit, ADVANCED):
         return True
     return bool(s.effects) and effects.amount(s, effects.ADVANCE_AGAIN, unit) > 0
 
 
-class Advance(Ask[State]):
+class Advance(Ask[BattlesState]):
     """Ask whether a unit advances, and how far along a road. [keywords.advance]"""
 
     kind: ClassVar[str] = "advance"
@@ -56,36 +56,36 @@ class Advance(Ask[State]):
         self.unit = unit
         self.vacated = vacated
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the vacated hex, the hexes beyond it along roads, and `STAY`."""
         return [self.vacated, *beyond(s, self.unit, self.vacated), STAY]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return `e8` or `stay`."""
         return "stay" if option == STAY else names.cell(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return "Stay" if option == STAY else f"Advance to {names.cell(s, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         unit = names.unit_id(self.unit)
         return [unit] if option == STAY else [names.cell_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return f"Does {names.unit_in_place(s, self.unit)} advance?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """List the hexes next to the vacated one that the unit cannot reach."""
         open_now = self.options(s)
         far = Refusal(self.rule, "A unit advances into the hex that was left; farther along roads.")
         return [
-            self.shut(s, cell, far)
+            self.refuse(s, cell, far)
             for cell in plan_of(s).neighbours[self.vacated]
             if cell >= 0 and cell not in open_now and cell != s.cell[self.unit]
         ]
 
 
-def beyond(s: State, unit: int, vacated: int) -> list[int]:
+def beyond(s: BattlesState, unit: int, vacated: int) -> list[int]:
     """List the hexes to which an advance can continue by road. [terrain.road]"""
     if not is_road(s, vacated):
         return []
@@ -100,12 +100,12 @@ def beyond(s: State, unit: int, vacated: int) -> list[int]:
     ]
 
 
-def advance(s: State, unit: int, vacated: int) -> Script[None]:
+def advance(s: BattlesState, unit: int, vacated: int) -> Script[None]:
     """Ask whether a unit advances into the vacated hex, and move it. [keywords.advance]"""
     to = yield Advance(s.side[unit], unit, vacated)
     if to == STAY:
         return
-    if deeds.has_done(s, unit, ADVANCED):
+    if actions.has_done(s, unit, ADVANCED):
         effects.spend(s, effects.ADVANCE_AGAIN, unit)
-    deeds.mark(s, unit, ADVANCED)
+    actions.mark(s, unit, ADVANCED)
     yield from come_to(s, unit, to, "keywords.advance", "{unit} advances to {hex}.")

@@ -11,10 +11,10 @@ from rulewright.games.battles import effects, fire, names
 from rulewright.games.battles.commanders.after import after_order
 from rulewright.games.battles.commanders.lending import offer_again, offer_dice
 from rulewright.games.battles.fighting import (
+    actions,
     advance,
     coordinated,
     counter,
-    deeds,
     dice,
     dogs,
     engagement,
@@ -33,11 +33,11 @@ from rulewright.games.battles.state import (
     ORDER_OVER,
     ROLLED_FACES,
     TACTIC,
-    State,
+    BattlesState,
     turn_inactive,
 )
 from rulewright.games.battles.words import FACE_NAMES, FACES, NONE
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
@@ -54,16 +54,16 @@ class Attacker(NextUnit):
     verb: ClassVar[str] = "Attack with"
     question: ClassVar[str] = "Which unit attacks next?"
 
-    def able(self, s: State) -> list[int]:
+    def able(self, s: BattlesState) -> list[int]:
         """List the ordered units that still have an attack or another action."""
-        return deeds.strikers(s)
+        return actions.strikers(s)
 
-    def refusal(self, s: State, unit: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, unit: int) -> Refusal | None:
         """Explain why a unit cannot attack: it has finished, has no target, or has no order."""
-        return deeds.strike_refusal(s, unit)
+        return actions.strike_refusal(s, unit)
 
 
-class Target(Ask[State]):
+class Target(Ask[BattlesState]):
     """Ask which target a unit attacks, or which other action it takes. [attack.sequence]
 
     An option packs the action with the hex that it affects.
@@ -78,57 +78,57 @@ class Target(Ask[State]):
         super().__init__(seat)
         self.unit = unit
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the targets and other actions of the unit, and `HOLD` for none."""
-        return [*deeds.deeds_of(s, self.unit), pack(deeds.HOLD, 0)]
+        return [*actions.actions_of(s, self.unit), pack(actions.HOLD, 0)]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return `e8`, `dogs e8`, `scorch e8`, `beat-out e8`, `extinguish` or `hold`."""
         what, cell = unpack(option)
-        if what == deeds.ATTACK:
+        if what == actions.ATTACK:
             return names.cell(s, cell)
-        word = deeds.WORDS[what]
-        return word if what >= deeds.EXTINGUISH else f"{word} {names.cell(s, cell)}"
+        word = actions.WORDS[what]
+        return word if what >= actions.EXTINGUISH else f"{word} {names.cell(s, cell)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         what, cell = unpack(option)
-        if what in (deeds.ATTACK, deeds.DOGS):
+        if what in (actions.ATTACK, actions.DOGS):
             target = s.cell.index(cell)
-            words = deeds.LABELS[what].format(names.unit_in_short(s, target))
-            return f"{words}{self._odds(s, target)}" if what == deeds.ATTACK else words
-        return deeds.LABELS[what].format(names.cell(s, cell))
+            words = actions.LABELS[what].format(names.unit_in_short(s, target))
+            return f"{words}{self._odds(s, target)}" if what == actions.ATTACK else words
+        return actions.LABELS[what].format(names.cell(s, cell))
 
-    def _odds(self, s: State, target: int) -> str:
+    def _odds(self, s: BattlesState, target: int) -> str:
         """Return `: 1.3 hits, 22 % destroyed`, or an empty string for an unavailable target."""
         if target not in sight.targets(s, self.unit):
             return ""
         chances = odds.of(s, self.unit, target)
         return f": {chances.hits:.1f} hits, {100 * chances.destroy:.0f}\u00a0% destroyed"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """Return the unit that is attacked, the hex affected, or otherwise the unit itself."""
         what, cell = unpack(option)
-        if what >= deeds.EXTINGUISH:
+        if what >= actions.EXTINGUISH:
             return [names.unit_id(self.unit)]
-        if what in (deeds.ATTACK, deeds.DOGS):
+        if what in (actions.ATTACK, actions.DOGS):
             return [names.unit_id(s.cell.index(cell))]
         return [names.cell_id(s, cell)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return f"What does {names.unit_in_place(s, self.unit)} attack?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """List the enemy units and other actions that are unavailable to the unit, with reasons."""
-        return [self.shut(s, option, why) for option, why in deeds.refusals(s, self.unit)]
+        return [self.refuse(s, option, why) for option, why in actions.refusals(s, self.unit)]
 
 
 # -- the step -------------------------------------------------------------------------------------
-def attack_with_a_unit(s: State) -> Script[None]:
+def attack_with_a_unit(s: BattlesState) -> Script[None]:
     """Let one ordered unit attack, or end the attacks when none can or wants to.
 
     [attack.sequence]
     """
-    able = deeds.strikers(s)
+    able = actions.strikers(s)
     if not able:
         yield from end_attacks(s)
         return
@@ -140,33 +140,33 @@ def attack_with_a_unit(s: State) -> Script[None]:
             return
     what, cell = unpack((yield Target(s.turn, unit)))
     yield from _do(s, unit, what, cell)
-    if s.step == ATTACKS and not deeds.strikers(s):
+    if s.step == ATTACKS and not actions.strikers(s):
         yield from end_attacks(s)
 
 
-def _do(s: State, unit: int, what: int, cell: int) -> Script[None]:
+def _do(s: BattlesState, unit: int, what: int, cell: int) -> Script[None]:
     """Carry out the action that the unit's owner chose."""
-    if what == deeds.HOLD:
-        deeds.mark(s, unit, BUSY)
-        deeds.unmark(s, unit, MAY_STRIKE_AGAIN)
+    if what == actions.HOLD:
+        actions.mark(s, unit, BUSY)
+        actions.unmark(s, unit, MAY_STRIKE_AGAIN)
         return
-    deeds.use_up(s, unit, what)
-    if what == deeds.ATTACK:
+    actions.use_up(s, unit, what)
+    if what == actions.ATTACK:
         target = s.cell.index(cell)
         helpers = yield from coordinated.choose_helpers(s, unit, target)
         yield from attack_together(s, unit, target, helpers)
-    elif what == deeds.DOGS:
+    elif what == actions.DOGS:
         yield from dogs.loose_the_dogs(s, unit, s.cell.index(cell))
-    elif what == deeds.SCORCH:
+    elif what == actions.SCORCH:
         yield from fire.scorch(s, unit, cell)
-    elif what == deeds.BEAT_OUT:
+    elif what == actions.BEAT_OUT:
         yield from fire.beat_out(s, unit, cell)
     else:
         fire.extinguish(s, unit)
     turn_inactive(s, unit)
 
 
-def end_attacks(s: State) -> Script[None]:
+def end_attacks(s: BattlesState) -> Script[None]:
     """Finish the orders given so far, then go on to more commands or the end of the turn.
 
     All banners are turned before that, so that a tactic that rallies can turn one back.
@@ -175,8 +175,8 @@ def end_attacks(s: State) -> Script[None]:
     for unit in s.ordered:
         turn_inactive(s, unit)
     for place, unit in enumerate(s.ordered):
-        if not s.deeds[place] & ORDER_OVER:
-            s.deeds[place] = s.deeds[place] & ~MAY_STRIKE_AGAIN | ORDER_OVER
+        if not s.actions[place] & ORDER_OVER:
+            s.actions[place] = s.actions[place] & ~MAY_STRIKE_AGAIN | ORDER_OVER
             if s.cell[unit] >= 0:
                 yield from after_order(s, unit)
     if s.commands:
@@ -186,12 +186,14 @@ def end_attacks(s: State) -> Script[None]:
 
 
 # -- one attack -----------------------------------------------------------------------------------
-def attack(s: State, attacker: int, target: int) -> Script[None]:
+def attack(s: BattlesState, attacker: int, target: int) -> Script[None]:
     """Resolve an attack of one unit on another. [attack.sequence]"""
     yield from attack_together(s, attacker, target, [])
 
 
-def attack_together(s: State, attacker: int, target: int, helpers: list[int]) -> Script[None]:
+def attack_together(
+    s: BattlesState, attacker: int, target: int, helpers: list[int]
+) -> Script[None]:
     """Resolve an attack, with any helpers. [attack.sequence] [attack.coordinated]
 
     An attacker engaged with another unit breaks away first, and attacks if it survives that.
@@ -218,7 +220,7 @@ def attack_together(s: State, attacker: int, target: int, helpers: list[int]) ->
         yield from advance.follow(s, attacker, place)
 
 
-def begin(s: State, attacker: int, target: int) -> None:
+def begin(s: BattlesState, attacker: int, target: int) -> None:
     """Declare the attack: engage in melee, and use up dice meant for one attack."""
     s.log(
         "attack.sequence",
@@ -235,7 +237,7 @@ def begin(s: State, attacker: int, target: int) -> None:
             effects.spend(s, effects.STRIKE_BONUS, attacker)
 
 
-class Reroll(Choice[State]):
+class Reroll(Choice[BattlesState]):
     """Ask which symbol a flank attacker rolls again, if any. [engage.flank]"""
 
     kind: ClassVar[str] = "reroll"
@@ -245,34 +247,34 @@ class Reroll(Choice[State]):
         super().__init__(seat)
         self.unit = unit
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BattlesState) -> list[int]:
         """List the symbols of a die, and `FACES` for none."""
         return list(range(FACES + 1))
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, option: int) -> Refusal | None:
         if option == FACES or option in s.rolled[ROLLED_FACES:]:
             return None
         return Refusal(self.rule, "No die shows that symbol.")
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return `green`, `blue`, `red`, `valor`, `morale` or `none`."""
         return FACE_NAMES[option] if option < FACES else "none"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         if option == FACES:
             return "Keep all"
         number = s.rolled[ROLLED_FACES:].count(option)
         return f"Roll {number} × {names.FACE_TITLES[option]} again"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.unit_id(self.unit)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         rolled = dice.faces_title(s.rolled[ROLLED_FACES:])
         return f"A flank attack, and the dice show {rolled}. Roll all of one symbol again?"
 
 
-def reroll(s: State, attacker: int, faces: list[int]) -> Script[list[int]]:
+def reroll(s: BattlesState, attacker: int, faces: list[int]) -> Script[list[int]]:
     """Let a flank attacker roll all dice with one symbol again. [engage.flank]
 
     Return all faces after that.

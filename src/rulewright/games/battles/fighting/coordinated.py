@@ -9,17 +9,17 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rulewright.games.battles import names
-from rulewright.games.battles.fighting import deeds, dice, engagement
+from rulewright.games.battles.fighting import actions, dice, engagement
 from rulewright.games.battles.ground import sight
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
-from rulewright.games.battles.state import ATTACKED, MAY_STRIKE_AGAIN, State, turn_inactive
+from rulewright.games.battles.state import ATTACKED, MAY_STRIKE_AGAIN, BattlesState, turn_inactive
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Ask, Script
 
 DONE: Final = 1002
 
 
-class Helper(Ask[State]):
+class Helper(Ask[BattlesState]):
     """Ask which other ordered unit joins an attack. [attack.coordinated]"""
 
     kind: ClassVar[str] = "helper"
@@ -33,29 +33,29 @@ class Helper(Ask[State]):
         self.target = target
         self.chosen = chosen
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the units that could attack the target themselves, and `DONE`."""
         return [*able_helpers(s, self.attacker, self.target, self.chosen), DONE]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return `d7` or `done`."""
         return "done" if option == DONE else names.cell(s, s.cell[option])
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         if option == DONE:
             return "No more help"
         more = dice_of_helpers(s, [option], self.target)
         return f"{names.sentence(names.unit_in_place(s, option))} helps with {more} dice"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [] if option == DONE else [names.unit_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         lead, target = names.unit_title(s, self.attacker), names.unit_in_place(s, self.target)
         return f"Which unit attacks {target} together with {lead}?"
 
 
-def choose_helpers(s: State, attacker: int, target: int) -> Script[list[int]]:
+def choose_helpers(s: BattlesState, attacker: int, target: int) -> Script[list[int]]:
     """Ask which units join an attack; return none if the option is off."""
     chosen: list[int] = []
     while s.coordinated and able_helpers(s, attacker, target, chosen):
@@ -66,11 +66,11 @@ def choose_helpers(s: State, attacker: int, target: int) -> Script[list[int]]:
     return chosen
 
 
-def join(s: State, helpers: list[int]) -> None:
+def join(s: BattlesState, helpers: list[int]) -> None:
     """Mark the helpers as having attacked, after the dice of all are counted."""
     for unit in helpers:
-        deeds.mark(s, unit, ATTACKED)
-        deeds.unmark(s, unit, MAY_STRIKE_AGAIN)
+        actions.mark(s, unit, ATTACKED)
+        actions.unmark(s, unit, MAY_STRIKE_AGAIN)
         turn_inactive(s, unit)
         s.log(
             "attack.coordinated",
@@ -80,20 +80,20 @@ def join(s: State, helpers: list[int]) -> None:
         )
 
 
-def able_helpers(s: State, attacker: int, target: int, chosen: list[int]) -> list[int]:
+def able_helpers(s: BattlesState, attacker: int, target: int, chosen: list[int]) -> list[int]:
     """List the ordered units that could attack the target without breaking away from another."""
     return [
         unit
         for unit in s.ordered
         if unit != attacker
         and unit not in chosen
-        and deeds.may_strike(s, unit)
+        and actions.may_strike(s, unit)
         and s.foe[unit] in (NONE, target)
         and target in sight.targets(s, unit)
     ]
 
 
-def dice_of_helpers(s: State, helpers: list[int], target: int) -> int:
+def dice_of_helpers(s: BattlesState, helpers: list[int], target: int) -> int:
     """Return how many dice the helpers add: each its own, after caps, less one.
 
     The helpers' keywords do not count, so Off-balance takes no die from them.
@@ -105,6 +105,6 @@ def dice_of_helpers(s: State, helpers: list[int], target: int) -> int:
     return number
 
 
-def all_flank(s: State, helpers: list[int], target: int) -> bool:
+def all_flank(s: BattlesState, helpers: list[int], target: int) -> bool:
     """Return whether every helper flanks the target too; otherwise nothing is rerolled."""
     return all(engagement.flanks(s, unit, target) for unit in helpers)

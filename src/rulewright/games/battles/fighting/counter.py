@@ -7,12 +7,12 @@ from typing import ClassVar
 from rulewright.games.battles import effects, names
 from rulewright.games.battles.fighting import dice, resolution
 from rulewright.games.battles.keywords import is_stalwart
-from rulewright.games.battles.state import State, kind_of
+from rulewright.games.battles.state import BattlesState, kind_of
 from rulewright.kernel import Script
 from rulewright.kit.asks import YES, YesNo
 
 
-def may_strike_back(s: State, unit: int, attacker: int) -> bool:
+def may_strike_back(s: BattlesState, unit: int, attacker: int) -> bool:
     """Return whether a unit that kept its hex may strike back at its attacker. [counter.who]
 
     It may if the attack was melee, the unit is Stalwart, and neither fire nor an effect forbids it.
@@ -24,7 +24,7 @@ def may_strike_back(s: State, unit: int, attacker: int) -> bool:
     return is_stalwart(s, unit)
 
 
-class Counterattack(YesNo[State]):
+class Counterattack(YesNo[BattlesState]):
     """Ask whether a unit strikes back. [counter.who]"""
 
     kind: ClassVar[str] = "counterattack"
@@ -36,15 +36,15 @@ class Counterattack(YesNo[State]):
         self.unit = unit
         self.attacker = attacker
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         unit, attacker = names.unit_in_place(s, self.unit), names.unit_in_place(s, self.attacker)
         return f"{names.sentence(unit)} stood its ground: shall it strike back at {attacker}?"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.unit_id(self.unit)]
 
 
-def strike_back(s: State, unit: int, attacker: int) -> Script[None]:
+def strike_back(s: BattlesState, unit: int, attacker: int) -> Script[None]:
     """Let a unit strike back at its attacker. [counter.who] [counter.limits]
 
     It rolls its normal dice, and changes no engagement, suffers no parting blow and never flanks.

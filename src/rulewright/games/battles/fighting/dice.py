@@ -18,7 +18,7 @@ from rulewright.games.battles.state import (
     MOVED,
     PURSUED,
     ROLLED_FACES,
-    State,
+    BattlesState,
     kind_of,
     pack_of,
 )
@@ -74,8 +74,8 @@ _HILLS_MOST: Final = 3
 _TERRAIN_MOST: Final = 2
 
 
-# -- counting -------------------------------------------------------------------------------------
-def count(s: State, attacker: int, target: int, how: int) -> int:
+# -- how many -------------------------------------------------------------------------------------
+def count(s: BattlesState, attacker: int, target: int, how: int) -> int:
     """Return how many dice a unit rolls against another; below 0 counts as 0. [dice.rank]"""
     changes = _changes(s, attacker, target, how)
     number = 0
@@ -84,7 +84,7 @@ def count(s: State, attacker: int, target: int, how: int) -> int:
     return number
 
 
-def terms(s: State, attacker: int, target: int, how: int) -> list[tuple[str, int]]:
+def terms(s: BattlesState, attacker: int, target: int, how: int) -> list[tuple[str, int]]:
     """List the parts of `count` with their descriptions: rank, cap, then modifiers."""
     changes = _changes(s, attacker, target, how)
     rank = RANK_NAMES[rank_of(s, attacker, how)]
@@ -94,7 +94,7 @@ def terms(s: State, attacker: int, target: int, how: int) -> list[tuple[str, int
     ]
 
 
-def log_terms(s: State, attacker: int, target: int, how: int) -> None:
+def log_terms(s: BattlesState, attacker: int, target: int, how: int) -> None:
     """Log why a unit rolls more or fewer dice than its rank gives.
 
     Nothing is logged when it rolls exactly those. [dice.caps] [dice.modifiers]
@@ -123,7 +123,7 @@ def _change(changes: list[int], place: int) -> Phrase:
     return Phrase("{reason} ({amount:+d})", reason=reason, amount=changes[place + 1])
 
 
-def rank_of(s: State, attacker: int, how: int) -> int:
+def rank_of(s: BattlesState, attacker: int, how: int) -> int:
     """Return the rank a unit attacks as: its own, or the one its dogs rolled.
 
     [keywords.dogs-of-war]
@@ -131,12 +131,12 @@ def rank_of(s: State, attacker: int, how: int) -> int:
     return how - DOGS if DOGS <= how < DOGS_RANK else s.rank[attacker]
 
 
-def is_shot(s: State, attacker: int, how: int) -> bool:
+def is_shot(s: BattlesState, attacker: int, how: int) -> bool:
     """Return whether an attack is ranged: by a ranged unit, or by dogs."""
     return how >= DOGS or kind_of(s, attacker).ranged
 
 
-def _changes(s: State, attacker: int, target: int, how: int) -> list[int]:
+def _changes(s: BattlesState, attacker: int, target: int, how: int) -> list[int]:
     """Return what adds up to the number of dice, as a flat list of reason, amount, and so on."""
     changes = [_RANK, kind_of(s, attacker).dice[rank_of(s, attacker, how)]]
     why, most = _lowest_cap(s, attacker, target, how)
@@ -151,7 +151,7 @@ def _changes(s: State, attacker: int, target: int, how: int) -> list[int]:
     return changes
 
 
-def _lowest_cap(s: State, attacker: int, target: int, how: int) -> tuple[int, int]:
+def _lowest_cap(s: BattlesState, attacker: int, target: int, how: int) -> tuple[int, int]:
     """Return the reason and the number of the lowest terrain cap, or `(NONE, 0)`.
 
     [terrain.forest] [terrain.hills]
@@ -173,7 +173,7 @@ def _lowest_cap(s: State, attacker: int, target: int, how: int) -> tuple[int, in
     return NONE, 0
 
 
-def _modify(s: State, changes: list[int], attacker: int, target: int, how: int) -> None:
+def _modify(s: BattlesState, changes: list[int], attacker: int, target: int, how: int) -> None:
     """Add the modifiers that apply after the caps. [dice.modifiers]
 
     Bonuses "when attacking" do not apply to counterattacks and parting blows. [counter.limits]
@@ -197,14 +197,14 @@ def _add(changes: list[int], why: int, number: int) -> None:
         changes += [why, number]
 
 
-def has_moved(s: State, unit: int) -> bool:
+def has_moved(s: BattlesState, unit: int) -> bool:
     """Return whether a unit has moved or pursued this turn."""
     if unit not in s.ordered:
         return False
-    return s.deeds[s.ordered.index(unit)] & (MOVED | PURSUED) != 0
+    return s.actions[s.ordered.index(unit)] & (MOVED | PURSUED) != 0
 
 
-def _is_reduced(s: State, unit: int) -> bool:
+def _is_reduced(s: BattlesState, unit: int) -> bool:
     """Return whether a unit has lost half of its figures or more. [dice.reduced]"""
     return 2 * s.figures[unit] <= kind_of(s, unit).strength
 
@@ -220,7 +220,7 @@ class BattleDie(Chance):
         return FACE_NAMES[outcome]
 
 
-def roll(number: int, s: State | None = None) -> Script[list[int]]:
+def roll(number: int, s: BattlesState | None = None) -> Script[list[int]]:
     """Roll dice of the match's pack, or of the default pack without a state. [dice.many]
 
     The number is not limited to the eight dice in the box.
@@ -232,7 +232,9 @@ def roll(number: int, s: State | None = None) -> Script[list[int]]:
     return faces
 
 
-def roll_at(s: State, attacker: int, target: int, how: int, number: int) -> Script[list[int]]:
+def roll_at(
+    s: BattlesState, attacker: int, target: int, how: int, number: int
+) -> Script[list[int]]:
     """Roll dice at a target and keep them in `s.rolled` until the next roll."""
     s.rolled = [attacker, target, how, NONE, 0]
     die = BattleDie(pack_of(s).die)
@@ -246,7 +248,7 @@ def roll_at(s: State, attacker: int, target: int, how: int, number: int) -> Scri
     return faces
 
 
-def roll_again(s: State, symbol: int) -> Script[list[int]]:
+def roll_again(s: BattlesState, symbol: int) -> Script[list[int]]:
     """Reroll all dice that show a symbol, and return all faces after that. [engage.flank]"""
     faces = s.rolled[ROLLED_FACES:]
     number = faces.count(symbol)

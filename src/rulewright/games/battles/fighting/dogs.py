@@ -9,7 +9,7 @@ from rulewright.games.battles.commanders.lending import offer_again, offer_dice
 from rulewright.games.battles.fighting import dice, hits, resolution, retreats
 from rulewright.games.battles.ground.sight import sees
 from rulewright.games.battles.keywords import keyword
-from rulewright.games.battles.state import State, distance, plan_of, turn_inactive
+from rulewright.games.battles.state import BattlesState, distance, plan_of, turn_inactive
 from rulewright.games.battles.words import DOGS_OF_WAR, NONE, RED_SHIELD, VALOR
 from rulewright.kernel import Refusal, Script
 
@@ -17,7 +17,7 @@ NEAREST: Final = 2
 FARTHEST: Final = 3
 
 
-def prey(s: State, unit: int) -> list[int]:
+def prey(s: BattlesState, unit: int) -> list[int]:
     """List the enemy units that a unit's dogs can attack: two or three hexes away and in sight.
 
     Friends do not block that line of sight; enemies and rivers do. The list is empty for an engaged
@@ -37,7 +37,7 @@ def prey(s: State, unit: int) -> list[int]:
     return seen
 
 
-def prey_refusal(s: State, unit: int, target: int) -> Refusal | None:
+def prey_refusal(s: BattlesState, unit: int, target: int) -> Refusal | None:
     """Explain why a unit's dogs cannot attack a target, or return None.
 
     [keywords.dogs-of-war]
@@ -57,7 +57,7 @@ def prey_refusal(s: State, unit: int, target: int) -> Refusal | None:
     return None
 
 
-def loose_the_dogs(s: State, unit: int, target: int) -> Script[None]:
+def loose_the_dogs(s: BattlesState, unit: int, target: int) -> Script[None]:
     """Roll one die and let the dogs attack, drive back or bite. [keywords.dogs-of-war]
 
     A shield makes them attack as a unit of that rank, Valor is a hit, and Morale a retreat of one
@@ -88,7 +88,7 @@ def loose_the_dogs(s: State, unit: int, target: int) -> Script[None]:
     turn_inactive(s, unit)
 
 
-def _attack_as(s: State, unit: int, target: int, rank: int) -> Script[None]:
+def _attack_as(s: BattlesState, unit: int, target: int, rank: int) -> Script[None]:
     pattern = "The dogs {action} as a {rank} unit."
     s.log("keywords.dogs-of-war", pattern, action="attack", rank=names.RANK_REF[rank])
     how = dice.DOGS + rank

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from rulewright.games.battles import effects, names
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
-from rulewright.games.battles.state import State, kind_of
+from rulewright.games.battles.state import BattlesState, kind_of
 from rulewright.games.battles.words import NONE
 
 
-def flanks(s: State, attacker: int, target: int) -> bool:
+def flanks(s: BattlesState, attacker: int, target: int) -> bool:
     """Return whether a melee attack would be a flank attack. [engage.flank]
 
     It is one if the target is engaged with another unit. An attacker that is itself engaged
@@ -26,7 +26,7 @@ def flanks(s: State, attacker: int, target: int) -> bool:
     return bool(s.effects) and effects.amount(s, effects.FLANKS, attacker) > 0
 
 
-def lays_token(s: State, attacker: int, target: int) -> bool:
+def lays_token(s: BattlesState, attacker: int, target: int) -> bool:
     """Return whether the attacker's token lies between the two units after an attack.
 
     A ranged attack engages nobody, but turns the token of an existing engagement. [engage.token]
@@ -38,7 +38,7 @@ def lays_token(s: State, attacker: int, target: int) -> bool:
     return not ranged and not flanks(s, attacker, target)
 
 
-def engage(s: State, attacker: int, target: int) -> None:
+def engage(s: BattlesState, attacker: int, target: int) -> None:
     """Lay the attacker's token between two units, if the attack lays one. [engage.token]
 
     It replaces any token of an existing engagement between them. [engage.attack]
@@ -57,7 +57,7 @@ def engage(s: State, attacker: int, target: int) -> None:
     s.token[attacker] = s.token[target] = s.side[attacker]
 
 
-def release(s: State, unit: int) -> None:
+def release(s: BattlesState, unit: int) -> None:
     """End a unit's engagement without a parting blow. [engage.removed]"""
     foe = s.foe[unit]
     if foe != NONE:

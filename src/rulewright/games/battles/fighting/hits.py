@@ -8,7 +8,7 @@ from rulewright.games.battles import commanders, effects, morale, names, victory
 from rulewright.games.battles.fighting import engagement
 from rulewright.games.battles.ground.terrain import is_building
 from rulewright.games.battles.keywords import keyword
-from rulewright.games.battles.state import State, card_of, enemy, kind_of
+from rulewright.games.battles.state import BattlesState, card_of, enemy, kind_of
 from rulewright.games.battles.words import (
     CAVALRY,
     HEAVY_ARMOR,
@@ -24,20 +24,20 @@ IGNORED: Final = -1  # returned if a commander lets his unit ignore all hits of 
 
 
 # -- which faces score --------------------------------------------------------------------------
-def counts(s: State, face: int, attacker: int, target: int) -> bool:
+def counts(s: BattlesState, face: int, attacker: int, target: int) -> bool:
     """Return whether a face is a hit: a shield of the target's rank, or Valor. [hits.shields]"""
     if face == VALOR:
         return valor_hits(s, attacker, target)
     return face <= RED_SHIELD and face == defence(s, target)
 
 
-def defence(s: State, target: int) -> int:
+def defence(s: BattlesState, target: int) -> int:
     """Return the rank a unit defends as: one higher with Heavy Armor. [keywords.heavy-armor]"""
     rank = s.rank[target]
     return rank + 1 if rank < RED and keyword(s, target, HEAVY_ARMOR) else rank
 
 
-def valor_hits(s: State, attacker: int, target: int) -> bool:
+def valor_hits(s: BattlesState, attacker: int, target: int) -> bool:
     """Return whether Valor hits. [hits.valor] [hits.cavalry]
 
     It never does for some kinds of attackers, for attackers other than cavalry against cavalry, and
@@ -49,7 +49,7 @@ def valor_hits(s: State, attacker: int, target: int) -> bool:
     return s.rank[target] < RED or not keyword(s, target, HEAVY_ARMOR)
 
 
-def cover(s: State, target: int, ignore: bool = False) -> int:
+def cover(s: BattlesState, target: int, ignore: bool = False) -> int:
     """Return how many hits a unit ignores in each attack, by Cover and Toughness.
 
     With `ignore`, Cover does not count. [hits.cover] [keywords.toughness]
@@ -58,7 +58,7 @@ def cover(s: State, target: int, ignore: bool = False) -> int:
     return warded if ignore or not has_cover(s, target) else warded + 1
 
 
-def has_cover(s: State, target: int) -> bool:
+def has_cover(s: BattlesState, target: int) -> bool:
     """Return whether a building gives a unit Cover. [terrain.building]
 
     It does not while the unit has begun an engagement itself.
@@ -68,7 +68,7 @@ def has_cover(s: State, target: int) -> bool:
 
 # -- taking hits ----------------------------------------------------------------------------------
 def take(
-    s: State, unit: int, hits: int, by_side: int, attacker: int = NONE, before: int = 0
+    s: BattlesState, unit: int, hits: int, by_side: int, attacker: int = NONE, before: int = 0
 ) -> Script[int]:
     """Apply hits after all protection, and return how many figures fell.
 
@@ -78,7 +78,7 @@ def take(
     return lose(s, unit, hits, by_side, before)
 
 
-def lose(s: State, unit: int, hits: int, by_side: int, before: int = 0) -> int:
+def lose(s: BattlesState, unit: int, hits: int, by_side: int, before: int = 0) -> int:
     """Remove a figure for each hit, and return how many fell. [hits.taking]
 
     A commander falls last: he is captured when the hits left over after all other figures have
@@ -101,17 +101,17 @@ def lose(s: State, unit: int, hits: int, by_side: int, before: int = 0) -> int:
     return losses
 
 
-def men(s: State, unit: int) -> int:
+def men(s: BattlesState, unit: int) -> int:
     """Return how many figures of a unit hits can remove: all but its commander."""
     return s.figures[unit] - (s.leader[unit] != NONE)
 
 
-def beyond(s: State, unit: int, hits: int) -> int:
+def beyond(s: BattlesState, unit: int, hits: int) -> int:
     """Return how many hits would be left over for a unit's commander; 0 without one."""
     return max(0, hits - men(s, unit)) if s.leader[unit] != NONE else 0
 
 
-def eliminate(s: State, unit: int, by_side: int) -> None:
+def eliminate(s: BattlesState, unit: int, by_side: int) -> None:
     """Remove a unit from the field: its enemy gains morale and captures its commander.
 
     The morale gained depends on its rank. [hits.eliminated] [capture.cost] [morale.shifts]
@@ -137,7 +137,7 @@ def eliminate(s: State, unit: int, by_side: int) -> None:
     victory.after_move(s, unit)
 
 
-def capture(s: State, leader: int) -> None:
+def capture(s: BattlesState, leader: int) -> None:
     """Capture a commander, and return the tokens on his card. [capture.tokens]"""
     unit = s.chief[leader]
     side = s.side[unit]

@@ -14,7 +14,7 @@ from rulewright.games.battles import commanders, effects
 from rulewright.games.battles.fighting import counter, dice, engagement, hits, parting, retreats
 from rulewright.games.battles.fighting.resolution import pressing_results
 from rulewright.games.battles.keywords import is_stalwart
-from rulewright.games.battles.state import State, card_of, kind_of, pack_of
+from rulewright.games.battles.state import BattlesState, card_of, kind_of, pack_of
 from rulewright.games.battles.words import FACES, MORALE, NONE, RED_SHIELD, VALOR
 
 
@@ -129,7 +129,7 @@ def symbol_to_reroll(counts: list[int], scoring: int) -> int:
 
 
 # -- of one attack -------------------------------------------------------------------------------
-def of(s: State, attacker: int, target: int) -> Odds:
+def of(s: BattlesState, attacker: int, target: int) -> Odds:
     """Return the odds of an attack of one unit on another from their present hexes."""
     odds = Odds()
     odds.dice = dice.count(s, attacker, target, dice.NORMAL)
@@ -151,7 +151,7 @@ def of(s: State, attacker: int, target: int) -> Odds:
     return odds
 
 
-def of_dogs(s: State, unit: int, target: int) -> Odds:
+def of_dogs(s: BattlesState, unit: int, target: int) -> Odds:
     """Return the odds of loosing dogs, averaged over the faces of the first die."""
     odds = Odds()
     die = pack_of(s).die
@@ -165,7 +165,7 @@ def of_dogs(s: State, unit: int, target: int) -> Odds:
     return odds
 
 
-def _of_dogs_face(s: State, unit: int, target: int, face: int) -> Odds:
+def _of_dogs_face(s: BattlesState, unit: int, target: int, face: int) -> Odds:
     odds = Odds()
     if face <= RED_SHIELD:
         number = dice.count(s, unit, target, dice.DOGS + face)
@@ -182,7 +182,7 @@ def _of_dogs_face(s: State, unit: int, target: int, face: int) -> Odds:
     return odds
 
 
-def scoring_faces(s: State, attacker: int, target: int) -> int:
+def scoring_faces(s: BattlesState, attacker: int, target: int) -> int:
     """Return the faces that hit a target, as a bit set."""
     scoring = 0
     for face in range(MORALE):
@@ -191,7 +191,7 @@ def scoring_faces(s: State, attacker: int, target: int) -> int:
     return scoring
 
 
-def _warded(s: State, attacker: int, target: int, engages: bool) -> int:
+def _warded(s: BattlesState, attacker: int, target: int, engages: bool) -> int:
     """Return the hits that a target ignores, once the attack has laid its token if it `engages`."""
     ignore = bool(s.effects) and effects.amount(s, effects.IGNORE_COVER, attacker) > 0
     token = s.token[target]
@@ -202,7 +202,9 @@ def _warded(s: State, attacker: int, target: int, engages: bool) -> int:
     return warded
 
 
-def _reckon(s: State, odds: Odds, table: Chances, target: int, warded: int, room: int) -> None:
+def _reckon(
+    s: BattlesState, odds: Odds, table: Chances, target: int, warded: int, room: int
+) -> None:
     """Add the outcomes of each result of the dice, with `room` hexes to retreat."""
     stands = 1 if is_stalwart(s, target) else 0
     for scored, line in enumerate(table):
@@ -222,7 +224,7 @@ def _reckon(s: State, odds: Odds, table: Chances, target: int, warded: int, room
                 odds.counter += chance
 
 
-def _suffer(s: State, odds: Odds, target: int, number: int, chance: float) -> bool:
+def _suffer(s: BattlesState, odds: Odds, target: int, number: int, chance: float) -> bool:
     """Add the losses from `number` hits, and return whether they destroy the target."""
     odds.losses += chance * min(number, hits.men(s, target))
     if not falls_to(s, target, number):
@@ -233,7 +235,7 @@ def _suffer(s: State, odds: Odds, target: int, number: int, chance: float) -> bo
     return True
 
 
-def falls_to(s: State, unit: int, number: int) -> bool:
+def falls_to(s: BattlesState, unit: int, number: int) -> bool:
     """Return whether `number` hits in one attack eliminate a unit and any commander in it."""
     leader = s.leader[unit]
     if leader == NONE:
@@ -242,7 +244,7 @@ def falls_to(s: State, unit: int, number: int) -> bool:
     return beyond > 0 and beyond >= card_of(s, leader).capture
 
 
-def _expected_hits(s: State, attacker: int, target: int, number: int, token: int) -> float:
+def _expected_hits(s: BattlesState, attacker: int, target: int, number: int, token: int) -> float:
     """Return the expected hits of a counterattack or parting blow, after protection.
 
     `token` is the side whose engagement token the target then has, or NONE.
@@ -258,7 +260,7 @@ def _expected_hits(s: State, attacker: int, target: int, number: int, token: int
     return expected
 
 
-def _parting_hits(s: State, unit: int) -> float:
+def _parting_hits(s: BattlesState, unit: int) -> float:
     """Return the expected hits of the parting blow a unit suffers; 0 if there is none."""
     foe = s.foe[unit]
     if not parting.suffers_blow(s, unit, foe):

@@ -7,12 +7,12 @@ from typing import ClassVar
 from rulewright.games.battles import commanders, effects, names
 from rulewright.games.battles.fighting import dice, resolution
 from rulewright.games.battles.fighting.engagement import release
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.kernel import Script
 from rulewright.kit.asks import YES, YesNo
 
 
-class PartingBlow(YesNo[State]):
+class PartingBlow(YesNo[BattlesState]):
     """Ask whether a unit strikes at an enemy that breaks away from it. [parting.blow]"""
 
     kind: ClassVar[str] = "parting-blow"
@@ -24,15 +24,15 @@ class PartingBlow(YesNo[State]):
         self.unit = unit
         self.mover = mover
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         mover, unit = names.unit_in_place(s, self.mover), names.unit_title(s, self.unit)
         return f"{names.sentence(mover)} breaks away: shall {unit} strike a parting blow?"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.unit_id(self.unit)]
 
 
-def disengage(s: State, unit: int) -> Script[bool]:
+def disengage(s: BattlesState, unit: int) -> Script[bool]:
     """Let a unit break away, and return whether it survives the parting blow.
 
     [engage.disengage]
@@ -44,7 +44,7 @@ def disengage(s: State, unit: int) -> Script[bool]:
     return s.cell[unit] >= 0
 
 
-def suffers_blow(s: State, unit: int, foe: int) -> bool:
+def suffers_blow(s: BattlesState, unit: int, foe: int) -> bool:
     """Return whether a unit that breaks away is open to a parting blow.
 
     It is not if an ability protects it or if its foe is in fire.
@@ -54,7 +54,7 @@ def suffers_blow(s: State, unit: int, foe: int) -> bool:
     return not effects.amount(s, effects.NO_PARTING_BLOW, unit)
 
 
-def parting_blow(s: State, foe: int, unit: int) -> Script[None]:
+def parting_blow(s: BattlesState, foe: int, unit: int) -> Script[None]:
     """Resolve a parting blow: normal dice, and Morale has no effect.
 
     [parting.blow] [parting.morale]

@@ -8,7 +8,7 @@ from rulewright.games.battles import commanders, effects, morale, names
 from rulewright.games.battles.fighting import hits, retreats
 from rulewright.games.battles.fighting.dice import is_shot
 from rulewright.games.battles.keywords import is_stalwart
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.words import MORALE
 from rulewright.kernel import Script
 from rulewright.kit.asks import FIRST, TwoWays
@@ -17,7 +17,7 @@ _MORALE_HEXES: Final = 2  # the length of retreat that some tactics reward
 
 
 # -- hits -----------------------------------------------------------------------------------------
-def wound(s: State, attacker: int, target: int, faces: list[int]) -> Script[int]:
+def wound(s: BattlesState, attacker: int, target: int, faces: list[int]) -> Script[int]:
     """Apply the hits of an attack, and return those left over for the target's commander.
 
     Return `hits.IGNORED` if a commander lets the target ignore all hits of the attack.
@@ -36,7 +36,7 @@ def wound(s: State, attacker: int, target: int, faces: list[int]) -> Script[int]
     return beyond
 
 
-def score(s: State, attacker: int, target: int, faces: list[int]) -> int:
+def score(s: BattlesState, attacker: int, target: int, faces: list[int]) -> int:
     """Return how many hits a roll does to a target after Cover and Toughness."""
     scored = 0
     for face in faces:
@@ -57,8 +57,10 @@ def score(s: State, attacker: int, target: int, faces: list[int]) -> int:
     return max(0, scored - warded)
 
 
-# -- the whole attack -----------------------------------------------------------------------------
-def resolve(s: State, attacker: int, target: int, faces: list[int], how: int) -> Script[None]:
+# -- the whole ------------------------------------------------------------------------------------
+def resolve(
+    s: BattlesState, attacker: int, target: int, faces: list[int], how: int
+) -> Script[None]:
     """Apply the hits, then a retreat of one hex for each Morale result. [retreat.morale]"""
     beyond = yield from wound(s, attacker, target, faces)
     if s.cell[target] < 0:
@@ -71,7 +73,7 @@ def resolve(s: State, attacker: int, target: int, faces: list[int], how: int) ->
     reward_flight(s, s.side[attacker], went)
 
 
-def hexes_to_flee(s: State, target: int, results: int) -> Script[int]:
+def hexes_to_flee(s: BattlesState, target: int, results: int) -> Script[int]:
     """Return how many hexes a unit must retreat for a number of Morale results.
 
     A Stalwart unit is asked whether it ignores one.
@@ -86,7 +88,7 @@ def hexes_to_flee(s: State, target: int, results: int) -> Script[int]:
     return results - 1
 
 
-def pressing_results(s: State, target: int, results: int) -> int:
+def pressing_results(s: BattlesState, target: int, results: int) -> int:
     """Return how many Morale results remain after effects of the turn."""
     if not results or not s.effects:
         return results
@@ -95,7 +97,7 @@ def pressing_results(s: State, target: int, results: int) -> int:
     return max(0, results - effects.amount(s, effects.IGNORE_MORALE, target))
 
 
-def reward_flight(s: State, side: int, went: int) -> None:
+def reward_flight(s: BattlesState, side: int, went: int) -> None:
     """Raise morale for an enemy's retreat of two hexes, if a tactic grants it.
 
     [tactics.effects]
@@ -105,7 +107,7 @@ def reward_flight(s: State, side: int, went: int) -> None:
         morale.raise_morale(s, side, gain, "tactics.effects")
 
 
-class Stalwart(TwoWays[State]):
+class Stalwart(TwoWays[BattlesState]):
     """Ask whether a Stalwart unit ignores the first Morale result. [keywords.stalwart]"""
 
     kind: ClassVar[str] = "stalwart"
@@ -118,10 +120,10 @@ class Stalwart(TwoWays[State]):
         self.unit = unit
         self.results = results
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         title = names.sentence(names.unit_in_place(s, self.unit))
         why = "a Morale result" if self.results == 1 else f"{self.results} Morale results"
         return f"{title} is to retreat for {why}: shall it ignore one?"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.unit_id(self.unit)]

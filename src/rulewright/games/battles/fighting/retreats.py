@@ -11,9 +11,9 @@ from rulewright.games.battles import names, victory
 from rulewright.games.battles.fighting import engagement, hits
 from rulewright.games.battles.ground.terrain import is_impassable
 from rulewright.games.battles.options import ERRATA_FLANK, FIRST_RULES, ruled_otherwise
-from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.state import BattlesState, enemy, plan_of
 from rulewright.games.battles.words import NONE
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 #: The two directions towards a side's own edge.
 HOMEWARD: Final[list[list[int]]] = [[4, 5], [1, 2]]
@@ -21,8 +21,8 @@ HOMEWARD: Final[list[list[int]]] = [[4, 5], [1, 2]]
 ASIDE: Final[list[list[int]]] = [[5, 0, 3, 4, 5, 4], [1, 2, 1, 2, 3, 0]]
 
 
-# -- directions and hexes -------------------------------------------------------------------------
-def retreat_refusal(s: State, cell: int) -> Refusal | None:
+# -- where to -------------------------------------------------------------------------------------
+def retreat_refusal(s: BattlesState, cell: int) -> Refusal | None:
     """Explain why no unit can retreat into a hex, or return None.
 
     A negative `cell` is off the board. [retreat.terrain]
@@ -39,7 +39,7 @@ def retreat_refusal(s: State, cell: int) -> Refusal | None:
     return None
 
 
-def is_open(s: State, cell: int) -> bool:
+def is_open(s: BattlesState, cell: int) -> bool:
     """Return whether a unit can retreat into a hex; forests are no obstacle.
 
     [retreat.terrain]
@@ -47,7 +47,9 @@ def is_open(s: State, cell: int) -> bool:
     return cell >= 0 and cell not in s.cell and not is_impassable(s, cell) and not s.fire[cell]
 
 
-def direction_of(s: State, unit: int, attacker: int, shot: bool, engages: bool = False) -> int:
+def direction_of(
+    s: BattlesState, unit: int, attacker: int, shot: bool, engages: bool = False
+) -> int:
     """Return the only direction in which a unit must retreat, or NONE if it has a choice.
 
     By the errata an engaged melee attacker drives it straight away or, if that hex is blocked from
@@ -68,7 +70,7 @@ def direction_of(s: State, unit: int, attacker: int, shot: bool, engages: bool =
     return ASIDE[s.side[unit]][straight]
 
 
-def ways_from(s: State, side: int, cell: int, direction: int) -> list[int]:
+def paths_from(s: BattlesState, side: int, cell: int, direction: int) -> list[int]:
     """List the hexes into which a unit may retreat from a hex.
 
     With a `direction`, only that one is possible. No unit leaves a burning hex. [fire.enter]
@@ -88,7 +90,9 @@ def ways_from(s: State, side: int, cell: int, direction: int) -> list[int]:
     return ways
 
 
-def room(s: State, unit: int, hexes: int, attacker: int, shot: bool, engages: bool = False) -> int:
+def room(
+    s: BattlesState, unit: int, hexes: int, attacker: int, shot: bool, engages: bool = False
+) -> int:
     """Return how many of `hexes` hexes a unit could retreat.
 
     `engages` is as in `direction_of`.
@@ -97,25 +101,25 @@ def room(s: State, unit: int, hexes: int, attacker: int, shot: bool, engages: bo
     return room_from(s, s.side[unit], s.cell[unit], hexes, direction)
 
 
-def room_from(s: State, side: int, cell: int, hexes: int, direction: int) -> int:
+def room_from(s: BattlesState, side: int, cell: int, hexes: int, direction: int) -> int:
     """Return how many of `hexes` hexes a side's unit could retreat from a hex."""
     reached = [cell]
     for went in range(hexes):
         further: list[int] = []
         for cell in reached:
-            further += ways_from(s, side, cell, direction)
+            further += paths_from(s, side, cell, direction)
         if not further:
             return went
         reached = further
     return hexes
 
 
-def longest_ways(s: State, side: int, cell: int, hexes: int, direction: int) -> list[int]:
+def longest_paths(s: BattlesState, side: int, cell: int, hexes: int, direction: int) -> list[int]:
     """List the next hexes by which a unit can retreat as far as possible.
 
     [retreat.blocked]
     """
-    ways = ways_from(s, side, cell, direction)
+    ways = paths_from(s, side, cell, direction)
     if len(ways) < 2 or hexes < 2 or ruled_otherwise(s, FIRST_RULES):
         return ways
     first, second = [room_from(s, side, way, hexes - 1, direction) for way in ways]
@@ -125,7 +129,7 @@ def longest_ways(s: State, side: int, cell: int, hexes: int, direction: int) -> 
 
 
 # -- the retreat ----------------------------------------------------------------------------------
-class RetreatTo(Ask[State]):
+class RetreatTo(Ask[BattlesState]):
     """Ask into which of two hexes a unit retreats. [retreat.direction]"""
 
     kind: ClassVar[str] = "retreat"
@@ -136,25 +140,25 @@ class RetreatTo(Ask[State]):
         self.unit = unit
         self.left = left
 
-    def options(self, s: State) -> list[int]:
-        return longest_ways(s, s.side[self.unit], s.cell[self.unit], self.left, NONE)
+    def options(self, s: BattlesState) -> list[int]:
+        return longest_paths(s, s.side[self.unit], s.cell[self.unit], self.left, NONE)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         return names.cell(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return f"Retreat to {names.cell(s, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.cell_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         unit = names.unit_in_place(s, self.unit)
         return f"Where does {unit} retreat? Hexes to go: {self.left}."
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """List the adjacent hexes into which the unit may not retreat, with reasons."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         open_now = self.options(s)
         around = plan_of(s).neighbours[s.cell[self.unit]]
         for direction, cell in enumerate(around):
@@ -167,12 +171,12 @@ class RetreatTo(Ask[State]):
                 text = "That way ends sooner: a unit retreats as far as it can."
                 refusal = Refusal("retreat.blocked", text)
             if refusal is not None:
-                closed.append(self.shut(s, cell, refusal))
-        return closed
+                unavailable.append(self.refuse(s, cell, refusal))
+        return unavailable
 
 
 def retreat(
-    s: State, unit: int, hexes: int, attacker: int, shot: bool, before: int = 0
+    s: BattlesState, unit: int, hexes: int, attacker: int, shot: bool, before: int = 0
 ) -> Script[int]:
     """Move a unit back hex by hex, and return how many hexes it went.
 
@@ -200,10 +204,10 @@ def retreat(
     return went
 
 
-def _flee(s: State, unit: int, hexes: int, direction: int) -> Script[int]:
+def _flee(s: BattlesState, unit: int, hexes: int, direction: int) -> Script[int]:
     side = s.side[unit]
     for went in range(hexes):
-        ways = longest_ways(s, side, s.cell[unit], hexes - went, direction)
+        ways = longest_paths(s, side, s.cell[unit], hexes - went, direction)
         if not ways:
             return went
         to = ways[0]

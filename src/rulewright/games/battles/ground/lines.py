@@ -14,7 +14,7 @@ Offset = tuple[int, int]
 _SHAPES: Final[dict[Offset, list[list[Offset]]]] = {}
 
 
-def ways(plan: Plan, one: int, other: int) -> list[tuple[int, ...]]:
+def sight_paths(plan: Plan, one: int, other: int) -> list[tuple[int, ...]]:
     """Return the paths of a line of sight, each as the hexes it crosses without both ends.
 
     There is one path, or two where the line runs along edges and may be shifted to either side.

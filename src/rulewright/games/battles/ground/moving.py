@@ -16,33 +16,33 @@ from rulewright.games.battles.state import (
     MOVE_OVER,
     MOVED,
     MOVES,
-    State,
+    BattlesState,
     distance,
     kind_of,
     plan_of,
 )
 from rulewright.games.battles.words import NONE
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 # Options that are not hexes or units.
 STAY: Final = 1000
 LEAVE: Final = 1001
 
 
-# -- distances ----------------------------------------------------------------------------------
-def march(s: State, unit: int) -> int:
+# -- how far ------------------------------------------------------------------------------------
+def march(s: BattlesState, unit: int) -> int:
     """Return how many hexes a unit may move and still attack, by its order table. [move.order]"""
     more = effects.amount(s, effects.MOVE_MORE, unit) if s.effects else 0
     return kind_of(s, unit).march[s.rank[unit]] + more
 
 
-def longest(s: State, unit: int) -> int:
+def longest(s: BattlesState, unit: int) -> int:
     """Return how many hexes a unit may move if it does not attack."""
     more = effects.amount(s, effects.MOVE_MORE, unit) if s.effects else 0
     return kind_of(s, unit).longest[s.rank[unit]] + more
 
 
-def destinations(s: State, unit: int, most: int = -1) -> list[int]:
+def destinations(s: BattlesState, unit: int, most: int = -1) -> list[int]:
     """List the hexes a unit may move to now, by its order table or up to `most` hexes.
 
     Only a move by the order table has the extra hex for roads. [move.path] [move.roads]
@@ -58,7 +58,7 @@ def destinations(s: State, unit: int, most: int = -1) -> list[int]:
     return reached(steps)
 
 
-def marches(s: State, unit: int) -> list[int]:
+def marches(s: BattlesState, unit: int) -> list[int]:
     """List the hexes a unit may move to now and still attack."""
     cell = s.cell[unit]
     if cell < 0 or s.fire[cell]:
@@ -68,7 +68,7 @@ def marches(s: State, unit: int) -> list[int]:
     return reached(steps)
 
 
-def may_leave(s: State, unit: int) -> bool:
+def may_leave(s: BattlesState, unit: int) -> bool:
     """Return whether a unit may move off the board, where the plan allows it. [move.edge]"""
     cell = s.cell[unit]
     if not plan_of(s).exits[s.side[unit]] or s.fire[cell]:
@@ -76,22 +76,22 @@ def may_leave(s: State, unit: int) -> bool:
     return spread(s, unit, cell, longest(s, unit), reach.MOVE, empty_steps(s))
 
 
-def put(s: State, unit: int, cell: int) -> None:
+def put(s: BattlesState, unit: int, cell: int) -> None:
     """Place a unit in a hex."""
     s.cell[unit] = cell
 
 
-# -- able units ---------------------------------------------------------------------------------
-def movers(s: State) -> list[int]:
+# -- who moves ----------------------------------------------------------------------------------
+def movers(s: BattlesState) -> list[int]:
     """List the ordered units that have not moved yet and can move."""
     return [
         unit
         for place, unit in enumerate(s.ordered)
-        if not s.deeds[place] & MOVE_OVER and can_move(s, unit)
+        if not s.actions[place] & MOVE_OVER and can_move(s, unit)
     ]
 
 
-def can_move(s: State, unit: int) -> bool:
+def can_move(s: BattlesState, unit: int) -> bool:
     """Return whether a unit can move to an adjacent hex or leave the board."""
     cell = s.cell[unit]
     if cell < 0 or s.fire[cell] or longest(s, unit) < 1:
@@ -102,12 +102,12 @@ def can_move(s: State, unit: int) -> bool:
     return cell in plan_of(s).exits[s.side[unit]]
 
 
-def is_enterable(s: State, cell: int) -> bool:
+def is_enterable(s: BattlesState, cell: int) -> bool:
     """Return whether a hex is passable and free of units and fire."""
     return cell not in s.cell and not s.fire[cell] and not is_impassable(s, cell)
 
 
-def mover_refusal(s: State, unit: int) -> Refusal | None:
+def mover_refusal(s: BattlesState, unit: int) -> Refusal | None:
     """Explain why a unit cannot move, or not any more; return None if it can."""
     cell = s.cell[unit]
     if cell < 0:
@@ -115,7 +115,7 @@ def mover_refusal(s: State, unit: int) -> Refusal | None:
     title = names.sentence(names.unit_title(s, unit))
     if unit not in s.ordered:
         return Refusal("move.order", f"{title} has no order in this turn.")
-    if s.deeds[s.ordered.index(unit)] & MOVE_OVER:
+    if s.actions[s.ordered.index(unit)] & MOVE_OVER:
         return Refusal("move.order", f"{title} has finished its move.")
     if s.fire[cell]:
         return Refusal("fire.enter", f"{title} stands in fire and cannot leave it.")
@@ -133,16 +133,16 @@ class Mover(NextUnit):
     verb: ClassVar[str] = "Move"
     question: ClassVar[str] = "Which unit moves next?"
 
-    def able(self, s: State) -> list[int]:
+    def able(self, s: BattlesState) -> list[int]:
         """List the units that have a move left."""
         return movers(s)
 
-    def refusal(self, s: State, unit: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, unit: int) -> Refusal | None:
         return mover_refusal(s, unit)
 
 
-# -- destinations -------------------------------------------------------------------------------
-def move_refusal(s: State, unit: int, cell: int) -> Refusal | None:
+# -- where to -----------------------------------------------------------------------------------
+def move_refusal(s: BattlesState, unit: int, cell: int) -> Refusal | None:
     """Explain why a unit may not move to a hex, or return None."""
     title, name = names.sentence(names.unit_title(s, unit)), names.cell(s, cell)
     if cell in s.cell:
@@ -166,7 +166,7 @@ def hexes(number: int) -> str:
     return "1 hex" if number == 1 else f"{number} hexes"
 
 
-class Move(Ask[State]):
+class Move(Ask[BattlesState]):
     """Ask where an ordered unit moves. [move.path]"""
 
     kind: ClassVar[str] = "move"
@@ -178,7 +178,7 @@ class Move(Ask[State]):
         super().__init__(seat)
         self.unit = unit
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the hexes in reach, `LEAVE` where an exit is in reach, and `STAY`."""
         options = destinations(s, self.unit)
         if may_leave(s, self.unit):
@@ -186,13 +186,13 @@ class Move(Ask[State]):
         options.append(STAY)
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return `e8`, `leave` or `stay`."""
         if option == STAY:
             return "stay"
         return "leave" if option == LEAVE else names.cell(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         if option == STAY:
             return "Stay"
         if option == LEAVE:
@@ -200,20 +200,20 @@ class Move(Ask[State]):
         verb = "Move" if s.foe[self.unit] == NONE else "Break away"
         return f"{verb} to {names.cell(s, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """Return the hex, or the unit itself if it stays or leaves."""
         return [names.unit_id(self.unit)] if option >= STAY else [names.cell_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         still, most = march(s, self.unit), longest(s, self.unit)
         unit = names.unit_in_place(s, self.unit)
         if still < most:
             return f"Where does {unit} move? Up to {hexes(still)} to attack, {most} without."
         return f"Where does {unit} move? Up to {hexes(most)}."
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """List the nearby hexes that the unit cannot reach, with reasons."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         start = s.cell[self.unit]
         open_now = destinations(s, self.unit)
         for cell in range(len(s.ground)):
@@ -221,12 +221,12 @@ class Move(Ask[State]):
             if near and cell not in open_now:
                 refusal = move_refusal(s, self.unit, cell)
                 if refusal is not None:
-                    closed.append(self.shut(s, cell, refusal))
-        return closed
+                    unavailable.append(self.refuse(s, cell, refusal))
+        return unavailable
 
 
 # -- the step -----------------------------------------------------------------------------------
-def move_a_unit(s: State) -> Script[None]:
+def move_a_unit(s: BattlesState) -> Script[None]:
     """Let one ordered unit move, or end the moves when none can or wants to. [move.order]
 
     All moves come before the first attack.
@@ -243,28 +243,28 @@ def move_a_unit(s: State) -> Script[None]:
             return
     to = yield Move(s.turn, unit)
     place = s.ordered.index(unit)
-    s.deeds[place] |= MOVE_OVER
+    s.actions[place] |= MOVE_OVER
     if to != STAY:
         yield from _go(s, unit, to, place)
     if s.step == MOVES and not movers(s):
         end_moves(s)
 
 
-def end_moves(s: State) -> None:
+def end_moves(s: BattlesState) -> None:
     """End the moves of all ordered units; attacks are next."""
-    for place in range(len(s.deeds)):
-        s.deeds[place] |= MOVE_OVER
+    for place in range(len(s.actions)):
+        s.actions[place] |= MOVE_OVER
     s.step = ATTACKS
 
 
-def _go(s: State, unit: int, to: int, place: int) -> Script[None]:
+def _go(s: BattlesState, unit: int, to: int, place: int) -> Script[None]:
     """Move a unit, after breaking away if it is engaged. [move.engaged]"""
     if s.foe[unit] != NONE and not (yield from parting.disengage(s, unit)):
         return
     if to == LEAVE:
         specials.leave_field(s, unit)
         return
-    s.deeds[place] |= MOVED | _forced(s, unit, to)
+    s.actions[place] |= MOVED | _forced(s, unit, to)
     s.stepped[place] = steps_to(s, unit, to)
     start = s.cell[unit]
     put(s, unit, to)
@@ -279,14 +279,14 @@ def _go(s: State, unit: int, to: int, place: int) -> Script[None]:
     yield from specials.entered(s, unit)
 
 
-def steps_to(s: State, unit: int, to: int) -> int:
+def steps_to(s: BattlesState, unit: int, to: int) -> int:
     """Return how many hexes it takes a unit to move to a hex in its reach."""
     steps = empty_steps(s)
     spread(s, unit, s.cell[unit], longest(s, unit), reach.MOVE, steps)
     return steps[to]
 
 
-def _forced(s: State, unit: int, to: int) -> int:
+def _forced(s: BattlesState, unit: int, to: int) -> int:
     """Return `FORCED_MARCH` for a move too long to attack after it, or 0. [move.order]"""
     if march(s, unit) >= longest(s, unit) or to in marches(s, unit):
         return 0

@@ -13,7 +13,7 @@ from rulewright.games.battles.ground.terrain import (
     stops,
 )
 from rulewright.games.battles.options import ROAD_START, ruled_otherwise
-from rulewright.games.battles.state import State, kind_of, plan_of
+from rulewright.games.battles.state import BattlesState, kind_of, plan_of
 from rulewright.games.battles.words import INFANTRY, RANGED
 
 UNREACHED: Final = -1
@@ -28,7 +28,7 @@ CHASE: Final = 2  # like PLAIN, and not over bridges [terrain.wooden-bridge]
 ROADS: Final = 3  # over roads only, and not over bridges
 
 
-def empty_steps(s: State) -> list[int]:
+def empty_steps(s: BattlesState) -> list[int]:
     """Return a list by hex for `spread` to fill: `OCCUPIED` or `UNREACHED`."""
     steps = [UNREACHED] * len(s.ground)
     for cell in s.cell:
@@ -37,7 +37,7 @@ def empty_steps(s: State) -> list[int]:
     return steps
 
 
-def spread(s: State, unit: int, start: int, hexes: int, how: int, steps: list[int]) -> bool:
+def spread(s: BattlesState, unit: int, start: int, hexes: int, how: int, steps: list[int]) -> bool:
     """Write the fewest steps to each hex within a unit's reach into `steps`.
 
     Return whether the unit could leave the board: it reaches an exit of its side with a hex to
@@ -72,14 +72,14 @@ def spread(s: State, unit: int, start: int, hexes: int, how: int, steps: list[in
     return leaves
 
 
-def is_closed(s: State, cell: int, how: int) -> bool:
+def is_closed(s: BattlesState, cell: int, how: int) -> bool:
     """Return whether a hex cannot be entered, by any unit or in a kind of move. [move.path]"""
     if s.fire[cell] or is_impassable(s, cell):
         return True
     return how >= CHASE and (is_bridge(s, cell) or (how == ROADS and not is_road(s, cell)))
 
 
-def _rest(s: State, unit: int, cell: int, rest: int) -> int:
+def _rest(s: BattlesState, unit: int, cell: int, rest: int) -> int:
     """Return the hexes left of a move after a unit has entered a hex, or `_STOPPED`.
 
     [move.stops] [move.fords]
@@ -94,7 +94,7 @@ def _rest(s: State, unit: int, cell: int, rest: int) -> int:
     return rest if unit_class == RANGED else max(0, rest - 1)
 
 
-def must_stop(s: State, unit: int, cell: int) -> bool:
+def must_stop(s: BattlesState, unit: int, cell: int) -> bool:
     """Return whether a unit must stop in a hex, by the terrain or a token it reveals there."""
     return stops(s, cell) or bool(plan_of(s).specials and specials.stops(s, unit, cell))
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from rulewright.games.battles import names
-from rulewright.games.battles.ground.lines import ways
+from rulewright.games.battles.ground.lines import sight_paths
 from rulewright.games.battles.ground.terrain import blocks_sight, is_hill
-from rulewright.games.battles.state import State, distance, enemy, kind_of, plan_of
+from rulewright.games.battles.state import BattlesState, distance, enemy, kind_of, plan_of
 from rulewright.games.battles.words import FOREST_RIVER, NONE, RIVER
 from rulewright.kernel import Refusal
 
 
 # -- lines of sight -----------------------------------------------------------------------------
 def sees(
-    s: State,
+    s: BattlesState,
     one: int,
     other: int,
     over_units: bool,
@@ -25,14 +25,18 @@ def sees(
     no units do; otherwise those of the side `over_friends_of` do not. A line along edges may be
     shifted to either side, and is free if either is. [sight.edges] [sight.adjacent]
     """
-    for way in ways(plan_of(s), one, other):
+    for way in sight_paths(plan_of(s), one, other):
         if _is_free(s, way, over_units, over_friends_of, rivers_block):
             return True
     return False
 
 
 def _is_free(
-    s: State, way: tuple[int, ...], over_units: bool, over_friends_of: int, rivers_block: bool
+    s: BattlesState,
+    way: tuple[int, ...],
+    over_units: bool,
+    over_friends_of: int,
+    rivers_block: bool,
 ) -> bool:
     for cell in way:
         if blocks_sight(s, cell) or (rivers_block and is_river(s, cell)):
@@ -42,18 +46,18 @@ def _is_free(
     return True
 
 
-def is_river(s: State, cell: int) -> bool:
+def is_river(s: BattlesState, cell: int) -> bool:
     """Return whether a hex is river without a terrain token or devastation on it."""
-    return s.ground[cell] in (RIVER, FOREST_RIVER) and not s.waste[cell] and not s.works[cell]
+    return s.ground[cell] in (RIVER, FOREST_RIVER) and not s.waste[cell] and not s.structures[cell]
 
 
-def shoots_over_units(s: State, unit: int) -> bool:
+def shoots_over_units(s: BattlesState, unit: int) -> bool:
     """Return whether a unit sees over other units: a ranged unit on a hill. [sight.hills]"""
     return kind_of(s, unit).ranged and is_hill(s, s.cell[unit])
 
 
 # -- targets ------------------------------------------------------------------------------------
-def targets(s: State, unit: int) -> list[int]:
+def targets(s: BattlesState, unit: int) -> list[int]:
     """List the enemy units that a unit may attack from its hex. [attack.sequence]
 
     An engaged ranged unit may attack only its foe; an engaged melee unit may attack any adjacent
@@ -79,7 +83,7 @@ def targets(s: State, unit: int) -> list[int]:
     return seen
 
 
-def enemies_beside(s: State, unit: int) -> list[int]:
+def enemies_beside(s: BattlesState, unit: int) -> list[int]:
     """List the enemy units adjacent to a unit."""
     side = s.side[unit]
     beside: list[int] = []
@@ -91,7 +95,7 @@ def enemies_beside(s: State, unit: int) -> list[int]:
     return beside
 
 
-def can_attack(s: State, unit: int, target: int) -> Refusal | None:
+def can_attack(s: BattlesState, unit: int, target: int) -> Refusal | None:
     """Explain why a unit may not attack a target from its hex; return None if it may."""
     if s.cell[target] < 0:
         return Refusal("attack.sequence", "That unit is no longer on the field.")
@@ -111,13 +115,13 @@ def can_attack(s: State, unit: int, target: int) -> Refusal | None:
     return _shot_refusal(s, unit, target, title)
 
 
-def _melee_refusal(s: State, unit: int, target: int, title: str) -> Refusal | None:
+def _melee_refusal(s: BattlesState, unit: int, target: int, title: str) -> Refusal | None:
     if distance(s, s.cell[unit], s.cell[target]) == 1:
         return None
     return Refusal("sight.range", f"{title} attacks adjacent units only.")
 
 
-def _shot_refusal(s: State, unit: int, target: int, title: str) -> Refusal | None:
+def _shot_refusal(s: BattlesState, unit: int, target: int, title: str) -> Refusal | None:
     start, end = s.cell[unit], s.cell[target]
     far, most = distance(s, start, end), kind_of(s, unit).range
     if far > most:

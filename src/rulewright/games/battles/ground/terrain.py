@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.words import (
     BUILDING,
     FORD,
@@ -15,7 +15,7 @@ from rulewright.games.battles.words import (
     FOREST_RIVER,
     FOREST_ROAD,
     HILLS,
-    NO_WORK,
+    NO_STRUCTURE,
     PALISADE,
     PLAINS,
     RIVER,
@@ -26,13 +26,13 @@ from rulewright.games.battles.words import (
 )
 
 BURN_LIMIT: Final[list[int]] = [4, 0, 3, 0, 0, 4, 4, 3]  # by terrain; 0 for none
-WORK_BURN_LIMIT: Final[list[int]] = [0, 3, 0, 4, 1, 1, 0]  # by terrain token
+STRUCTURE_BURN_LIMIT: Final[list[int]] = [0, 3, 0, 4, 1, 1, 0]  # by terrain token
 
 _BLOCKS: Final[list[bool]] = [False, True, True, False, True, True, False, True]
-_WORK_BLOCKS: Final[list[bool]] = [False, False, False, True, False, True, False]
+_STRUCTURE_BLOCKS: Final[list[bool]] = [False, False, False, True, False, True, False]
 
 
-def ground_at(s: State, cell: int) -> int:
+def ground_at(s: BattlesState, cell: int) -> int:
     """Return the terrain that counts in a hex: devastated ground is plains.
 
     [terrain.devastation]
@@ -40,71 +40,71 @@ def ground_at(s: State, cell: int) -> int:
     return PLAINS if s.waste[cell] else s.ground[cell]
 
 
-def blocks_sight(s: State, cell: int) -> bool:
+def blocks_sight(s: BattlesState, cell: int) -> bool:
     """Return whether the terrain of a hex blocks lines of sight. [sight.line]"""
-    work = s.works[cell]
-    if work != NO_WORK and not s.waste[cell]:
-        return _WORK_BLOCKS[work]
+    structure = s.structures[cell]
+    if structure != NO_STRUCTURE and not s.waste[cell]:
+        return _STRUCTURE_BLOCKS[structure]
     return _BLOCKS[ground_at(s, cell)]
 
 
-def is_impassable(s: State, cell: int) -> bool:
+def is_impassable(s: BattlesState, cell: int) -> bool:
     """Return whether terrain keeps all units out of a hex, apart from fire. [terrain.river]"""
-    work = s.works[cell]
-    if work != NO_WORK and not s.waste[cell]:
-        return work in (PALISADE, SIEGE_TOWER)
+    structure = s.structures[cell]
+    if structure != NO_STRUCTURE and not s.waste[cell]:
+        return structure in (PALISADE, SIEGE_TOWER)
     ground = ground_at(s, cell)
     return ground in (RIVER, FOREST_RIVER)
 
 
-def is_road(s: State, cell: int) -> bool:
+def is_road(s: BattlesState, cell: int) -> bool:
     """Return whether a hex counts as road, as roads and bridges do. [terrain.road]"""
-    work = s.works[cell]
-    if work != NO_WORK and not s.waste[cell]:
-        return work in (WOODEN_BRIDGE, STONE_BRIDGE)
+    structure = s.structures[cell]
+    if structure != NO_STRUCTURE and not s.waste[cell]:
+        return structure in (WOODEN_BRIDGE, STONE_BRIDGE)
     return ground_at(s, cell) in (ROAD, FOREST_ROAD)
 
 
-def is_bridge(s: State, cell: int) -> bool:
+def is_bridge(s: BattlesState, cell: int) -> bool:
     """Return whether a hex has a bridge, onto which no unit advances or pursues.
 
     [terrain.wooden-bridge]
     """
-    return s.works[cell] in (WOODEN_BRIDGE, STONE_BRIDGE)
+    return s.structures[cell] in (WOODEN_BRIDGE, STONE_BRIDGE)
 
 
-def is_ford(s: State, cell: int) -> bool:
+def is_ford(s: BattlesState, cell: int) -> bool:
     """Return whether a hex has a ford. [terrain.ford]"""
-    return s.works[cell] == FORD
+    return s.structures[cell] == FORD
 
 
-def stops(s: State, cell: int) -> bool:
+def stops(s: BattlesState, cell: int) -> bool:
     """Return whether any unit must stop on entering: in forest and buildings. [terrain.forest]"""
-    return s.works[cell] == NO_WORK and ground_at(s, cell) in (FOREST, BUILDING)
+    return s.structures[cell] == NO_STRUCTURE and ground_at(s, cell) in (FOREST, BUILDING)
 
 
-def is_hill(s: State, cell: int) -> bool:
+def is_hill(s: BattlesState, cell: int) -> bool:
     """Return whether a hex counts as hills. [terrain.hills]"""
-    return ground_at(s, cell) == HILLS and s.works[cell] == NO_WORK
+    return ground_at(s, cell) == HILLS and s.structures[cell] == NO_STRUCTURE
 
 
-def is_forest(s: State, cell: int) -> bool:
+def is_forest(s: BattlesState, cell: int) -> bool:
     """Return whether a hex caps dice as a forest. [terrain.forest]
 
     A forest road is a road for movement and burns as a forest, and its row in the rulebook has no
     combat restrictions.
     """
-    return ground_at(s, cell) == FOREST and s.works[cell] == NO_WORK
+    return ground_at(s, cell) == FOREST and s.structures[cell] == NO_STRUCTURE
 
 
-def is_building(s: State, cell: int) -> bool:
+def is_building(s: BattlesState, cell: int) -> bool:
     """Return whether a hex has a building that is not devastated. [terrain.building]"""
-    return ground_at(s, cell) == BUILDING and s.works[cell] == NO_WORK
+    return ground_at(s, cell) == BUILDING and s.structures[cell] == NO_STRUCTURE
 
 
-def burn_limit(s: State, cell: int) -> int:
+def burn_limit(s: BattlesState, cell: int) -> int:
     """Return how many fire levels a hex can have; 0 where nothing burns. [fire.limit]"""
-    work = s.works[cell]
-    if work != NO_WORK and not s.waste[cell]:
-        return WORK_BURN_LIMIT[work]
+    structure = s.structures[cell]
+    if structure != NO_STRUCTURE and not s.waste[cell]:
+        return STRUCTURE_BURN_LIMIT[structure]
     return BURN_LIMIT[ground_at(s, cell)]

@@ -21,11 +21,11 @@ from rulewright.games.battles.ordering.orders import (
     order,
     orderable_units,
 )
-from rulewright.games.battles.state import MOVES, State
+from rulewright.games.battles.state import MOVES, BattlesState
 from rulewright.kernel import Refusal, Script
 
 
-def discard_refusal(s: State, side: int) -> Refusal | None:
+def discard_refusal(s: BattlesState, side: int) -> Refusal | None:
     """Explain why a side cannot discard a card for an order, or return None.
 
     [leadership.any-card]
@@ -40,7 +40,7 @@ def discard_refusal(s: State, side: int) -> Refusal | None:
     return refusal
 
 
-def ordering_commanders(s: State, side: int) -> list[int]:
+def ordering_commanders(s: BattlesState, side: int) -> list[int]:
     """List the commanders who can pay one command token and control an orderable unit."""
     leaders: list[int] = []
     for leader in able_commanders(s, side, 1):
@@ -49,7 +49,7 @@ def ordering_commanders(s: State, side: int) -> list[int]:
     return leaders
 
 
-def discard_card(s: State, card: int) -> None:
+def discard_card(s: BattlesState, card: int) -> None:
     """Discard a Leadership card to order a unit, without its commands and tactic.
 
     The card stays in `s.card` until the end of the turn. [leadership.any-card]
@@ -66,7 +66,7 @@ def discard_card(s: State, card: int) -> None:
     )
 
 
-def order_for_card(s: State) -> Script[None]:
+def order_for_card(s: BattlesState) -> Script[None]:
     """Order one controlled unit for a command token and the discarded card.
 
     [leadership.any-card]

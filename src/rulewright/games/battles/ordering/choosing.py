@@ -6,13 +6,13 @@ from typing import ClassVar, Final
 
 from rulewright.games.battles.names import cell, cell_id, unit_id, unit_in_place
 from rulewright.games.battles.names import sentence as begun
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.kernel import Ask
 
 DONE: Final = 1 << 8  # greater than all units, hexes and cards
 
 
-class NameUnit(Ask[State]):
+class NameUnit(Ask[BattlesState]):
     """Ask for one of several units, or for `done`.
 
     `question` is the prompt. `stop` is the label of `done`; if it is empty, a unit must be named.
@@ -27,21 +27,21 @@ class NameUnit(Ask[State]):
         self.question = question
         self.stop = stop
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the units, then `DONE` if it is allowed."""
         return [*self.units, DONE] if self.stop else self.units[:]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return the unit's hex, as in `d7`, or `done`."""
         return "done" if option == DONE else cell(s, s.cell[option])
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return self.stop if option == DONE else begun(unit_in_place(s, option))
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [] if option == DONE else [unit_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return self.question
 
 
@@ -59,7 +59,7 @@ class TacticUnit(NameUnit):
     rule: ClassVar[str] = "tactics.effects"
 
 
-class NameHex(Ask[State]):
+class NameHex(Ask[BattlesState]):
     """Ask for a hex for a tactic or a commander's ability. [tactics.effects]
 
     `stop` is the label for naming none, or no more; if it is empty, a hex must be named. `word` is
@@ -80,19 +80,19 @@ class NameHex(Ask[State]):
         self.stop = stop
         self.word = word
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the hexes, then `DONE` if it is allowed."""
         return [*self.cells, DONE] if self.stop else self.cells[:]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return the hex, as in `e8`, or the word for none."""
         return self.word if option == DONE else cell(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return self.stop if option == DONE else cell(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [] if option == DONE else [cell_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return self.question

@@ -45,14 +45,14 @@ from rulewright.games.battles.ordering.tokens import (
 from rulewright.games.battles.state import (
     COMMAND,
     STATUS,
-    State,
+    BattlesState,
     card_of,
     commanders_of,
     enemy,
     pack_of,
 )
 from rulewright.games.battles.words import FACE_NAMES, FACES, MORALE, NONE
-from rulewright.kernel import SECRET, Closed, Refusal, Script
+from rulewright.kernel import HIDE, Refusal, Script, Unavailable
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
@@ -80,7 +80,7 @@ LABELS: Final[list[str]] = [
 ]
 
 
-def action_refusal(s: State, side: int, action: int, place: int) -> Refusal | None:
+def action_refusal(s: BattlesState, side: int, action: int, place: int) -> Refusal | None:
     """Explain why a side may not take an action, or return None."""
     if action == TOKEN:
         return token_refusal(s, side, place)
@@ -97,7 +97,7 @@ def action_refusal(s: State, side: int, action: int, place: int) -> Refusal | No
     return commit_refusal(s, place) if action == COMMIT else None
 
 
-def conceivable(s: State, side: int) -> list[int]:
+def conceivable(s: BattlesState, side: int) -> list[int]:
     """List all actions of a side with the tokens, cards and commanders it has.
 
     Unavailable ones are included; passing comes last.
@@ -119,7 +119,7 @@ def conceivable(s: State, side: int) -> list[int]:
     return actions
 
 
-def served_units(s: State, side: int, option: int) -> list[int]:
+def served_units(s: BattlesState, side: int, option: int) -> list[int]:
     """List the units of a side that an action can order or rally."""
     action, place = unpack(option)
     if action == TOKEN:
@@ -133,7 +133,7 @@ def served_units(s: State, side: int, option: int) -> list[int]:
     return inactive_units(s, side) if action == RALLY else []
 
 
-class TakeAction(Choice[State]):
+class TakeAction(Choice[BattlesState]):
     """Ask for one action: one or two order tokens, a Leadership card, or a pass.
 
     Committing a commander takes no turn; the action follows. [command.turns] [commanders.commit]
@@ -142,17 +142,17 @@ class TakeAction(Choice[State]):
     kind: ClassVar[str] = "action"
     rule: ClassVar[str] = "command.turns"
     chain: ClassVar[str] = "turn"
-    single: ClassVar[int] = SECRET  # being forced would reveal that no card can be played
+    when_forced: ClassVar[int] = HIDE  # cards that cannot be played may lie in hand
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BattlesState) -> list[int]:
         """List all conceivable actions, each packed with its token, card or commander."""
         return conceivable(s, self.seat)
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, option: int) -> Refusal | None:
         action, place = unpack(option)
         return action_refusal(s, self.seat, action, place)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return `use green`, `pair blue`, `morale up`, `rally`, `card KEY` and so on."""
         action, place = unpack(option)
         if action in (CARD, DISCARD):
@@ -163,7 +163,7 @@ class TakeAction(Choice[State]):
             return f"{WORDS[action]} {FACE_NAMES[place]}"
         return WORDS[action]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         action, place = unpack(option)
         if action in (CARD, DISCARD):
             return LABELS[action].format(card_title(s, place))
@@ -171,7 +171,7 @@ class TakeAction(Choice[State]):
             return LABELS[action].format(commander(s, place))
         return LABELS[action].format(FACE_TITLES[place])
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         action, place = unpack(option)
         if action == PASS:
             return []
@@ -179,21 +179,21 @@ class TakeAction(Choice[State]):
             return [card_id(s, place)]
         return [commander_id(s, place)] if action == COMMIT else [pool_id(place)]
 
-    def serves(self, s: State, option: int) -> list[str]:
+    def applies_to(self, s: BattlesState, option: int) -> list[str]:
         """Return the units that the action can order or rally."""
         return [unit_id(unit) for unit in served_units(s, self.seat, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
+        """List unavailable actions and the units that nothing can order, with reasons."""
         return "Use an order token, play a Leadership card, or pass."
 
-    def closed(self, s: State) -> list[Closed]:
-        """List unavailable actions and the units that nothing can order, with reasons."""
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         served: list[int] = []
         for option in self.options(s):
             served += served_units(s, self.seat, option)
-        return super().closed(s) + idle_units(s, self.seat, served)
+        return super().unavailable(s) + idle_units(s, self.seat, served)
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: BattlesState, tried: str) -> Refusal:
         for face, name in enumerate(FACE_NAMES):
             if tried in (f"use {name}", f"pair {name}"):
                 pair = tried.startswith("pair")
@@ -207,7 +207,7 @@ class TakeAction(Choice[State]):
         return super().why_not(s, tried)
 
 
-def take_action(s: State) -> Script[None]:
+def take_action(s: BattlesState) -> Script[None]:
     """Let the side on turn take its action. [command.turns]
 
     A played card is revealed in one step, and its commander is chosen in the next.
@@ -239,7 +239,7 @@ def take_action(s: State) -> Script[None]:
         yield from commit(s, place)
 
 
-def is_forced_to_pass(s: State, side: int) -> bool:
+def is_forced_to_pass(s: BattlesState, side: int) -> bool:
     """Return whether a side can only pass, judging by what all players can see.
 
     A player whose cards cost too much is still asked, so that the others do not learn that.
@@ -255,7 +255,7 @@ def is_forced_to_pass(s: State, side: int) -> bool:
     return True
 
 
-def pass_for_the_round(s: State) -> None:
+def pass_for_the_round(s: BattlesState) -> None:
     """Pass a side for the round; the phase ends when both have passed. [command.pass]
 
     The turn's effects and commanders' one-turn abilities end with it. [tactics.effects]
@@ -272,14 +272,14 @@ def pass_for_the_round(s: State) -> None:
         s.turn = enemy(side)
 
 
-def forget_the_turn(s: State) -> None:
+def forget_the_turn(s: BattlesState) -> None:
     """Clear the effects and the eliminations of the turn. [tactics.effects]"""
     s.effects = []
     s.undone = 0
     s.graves = []
 
 
-def close_turn(s: State) -> Script[None]:
+def close_turn(s: BattlesState) -> Script[None]:
     """End the turn: discard its card, and let the other side act unless it has passed.
 
     All effects of the turn end. [command.turns] [tactics.effects]

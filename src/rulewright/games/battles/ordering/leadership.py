@@ -25,24 +25,24 @@ from rulewright.games.battles.state import (
     MOVES,
     ORDER_OVER,
     TACTIC,
-    State,
+    BattlesState,
     card_of,
     commanders_of,
     pack_of,
     units_of,
 )
 from rulewright.games.battles.vocabulary import RALLY_ALL, RALLY_SOME, STRENGTHEN
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.asks import Choice
 
-# The status of the card's tactic (`State.tactic`).
+# The status of the card's tactic (`BattlesState.tactic`).
 NOT_ASKED: Final = 0
 USED: Final = 1
 DECLINED: Final = 2
 AFTER_COMMANDS: Final = 3
 
 
-def card_played(s: State) -> LeadershipCard:
+def card_played(s: BattlesState) -> LeadershipCard:
     """Return the Leadership card of this turn."""
     return pack_of(s).cards[s.card]
 
@@ -53,7 +53,7 @@ def lowest_cost(card: LeadershipCard) -> int:
     return min([command.cost for command in card.commands])
 
 
-def commander_refusal(s: State, leader: int, cost: int) -> Refusal | None:
+def commander_refusal(s: BattlesState, leader: int, cost: int) -> Refusal | None:
     """Explain why a commander cannot pay `cost` command tokens, or return None.
 
     [leadership.limit]
@@ -69,7 +69,7 @@ def commander_refusal(s: State, leader: int, cost: int) -> Refusal | None:
     return None
 
 
-def able_commanders(s: State, side: int, cost: int) -> list[int]:
+def able_commanders(s: BattlesState, side: int, cost: int) -> list[int]:
     """List the commanders of a side who can pay `cost` command tokens."""
     return [
         leader
@@ -78,7 +78,7 @@ def able_commanders(s: State, side: int, cost: int) -> list[int]:
     ]
 
 
-def cost_refusal(s: State, side: int, cost: int) -> Refusal | None:
+def cost_refusal(s: BattlesState, side: int, cost: int) -> Refusal | None:
     """Explain why no commander of a side can pay a cost, or return None."""
     if able_commanders(s, side, cost):
         return None
@@ -91,7 +91,7 @@ def cost_refusal(s: State, side: int, cost: int) -> Refusal | None:
     return Refusal("leadership.limit", "None of your commanders may hold so many command tokens.")
 
 
-class ChooseCommander(Choice[State]):
+class ChooseCommander(Choice[BattlesState]):
     """Ask which commander plays the card. [leadership.commander]"""
 
     kind: ClassVar[str] = "commander"
@@ -104,32 +104,32 @@ class ChooseCommander(Choice[State]):
         self.leaders = leaders
         self.cost = cost
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the able commanders by index; their own units may be inactive."""
         return self.leaders[:]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return the key of his card."""
         return card_of(s, option).key
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
+        """Return the units that he controls, including his own."""
         return commander(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [commander_id(s, option)]
 
-    def serves(self, s: State, option: int) -> list[str]:
-        """Return the units that he controls, including his own."""
+    def applies_to(self, s: BattlesState, option: int) -> list[str]:
         zone = zone_of(s, option)
         return [unit_id(unit) for unit in units_of(s, self.seat) if zone >> unit & 1]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return "Which of your commanders gives the orders?"
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BattlesState) -> list[int]:
         return commanders_of(s, self.seat)
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, option: int) -> Refusal | None:
         """Refuse commanders who cannot pay, or control no unit that could be ordered."""
         if option in self.leaders:
             return None
@@ -137,7 +137,7 @@ class ChooseCommander(Choice[State]):
         return commander_refusal(s, option, self.cost) or Refusal("leadership.control", text)
 
 
-class PayCommand(Ask[State]):
+class PayCommand(Ask[BattlesState]):
     """Ask which command of the card is paid for next. [leadership.cost]"""
 
     kind: ClassVar[str] = "pay"
@@ -145,44 +145,44 @@ class PayCommand(Ask[State]):
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the unpaid commands that he can afford, and `DONE` once one is paid."""
         return [*payable(s), DONE] if s.commands else payable(s)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return `command 1` or `done`."""
         return "done" if option == DONE else f"command {option + 1}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         if option == DONE:
             return "That is all"
         return command_words(s, option)
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
+        """List commands that he cannot pay for, and `DONE` before the first, with reasons."""
         return f"Which commands does {commander(s, s.by)} give?"
 
-    def closed(self, s: State) -> list[Closed]:
-        """List commands that he cannot pay for, and `DONE` before the first, with reasons."""
-        closed: list[Closed] = []
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
+        unavailable: list[Unavailable] = []
         if not s.commands:
             text = "A card is played for at least one of its commands."
-            closed.append(self.shut(s, DONE, Refusal("leadership.cost", text)))
+            unavailable.append(self.refuse(s, DONE, Refusal("leadership.cost", text)))
         for place, command in enumerate(card_played(s).commands):
             refusal = commander_refusal(s, s.by, command.cost)
             if place in s.commands:
                 text = "Each command is given once a card."
                 refusal = Refusal("leadership.commands", text)
             if refusal is not None:
-                closed.append(self.shut(s, place, refusal))
-        return closed
+                unavailable.append(self.refuse(s, place, refusal))
+        return unavailable
 
 
-def command_words(s: State, place: int) -> str:
+def command_words(s: BattlesState, place: int) -> str:
     """Return the text of one of the card's commands, without the full stop."""
     return command_text([card_played(s).commands[place]]).removesuffix(".")
 
 
-def payable(s: State) -> list[int]:
+def payable(s: BattlesState) -> list[int]:
     """List the unpaid commands of the card that its commander can still afford."""
     return [
         place
@@ -192,7 +192,7 @@ def payable(s: State) -> list[int]:
 
 
 # -- playing a card -------------------------------------------------------------------------------
-def reveal_card(s: State, card: int) -> None:
+def reveal_card(s: BattlesState, card: int) -> None:
     """Reveal a card; its commander is chosen in the next step. [leadership.commander]
 
     After a card is revealed the step asks nothing more, because a different hand could not have led
@@ -209,7 +209,7 @@ def reveal_card(s: State, card: int) -> None:
     )
 
 
-def play_card(s: State) -> Script[None]:
+def play_card(s: BattlesState) -> Script[None]:
     """Choose a commander for the revealed card, and pay for its commands.
 
     It need not be the commander pictured on the card. The card can order the units that are now in
@@ -222,7 +222,7 @@ def play_card(s: State) -> Script[None]:
     s.step = EXECUTE if card_played(s).tactic is None else TACTIC
 
 
-def pay_for_commands(s: State) -> Script[None]:
+def pay_for_commands(s: BattlesState) -> Script[None]:
     """Choose and pay for commands, all before any is given. [leadership.cost]"""
     while payable(s):
         choice = yield PayCommand(s.turn)
@@ -233,7 +233,7 @@ def pay_for_commands(s: State) -> Script[None]:
     s.commands.sort()
 
 
-def pay(s: State, cost: int) -> None:
+def pay(s: BattlesState, cost: int) -> None:
     """Move command tokens from the command board to the commander's card. [leadership.cost]"""
     s.tokens[s.turn] -= cost
     s.spent[s.by] += cost
@@ -247,7 +247,7 @@ def pay(s: State, cost: int) -> None:
 GO: Final = DONE + 1
 
 
-class NextCommand(Ask[State]):
+class NextCommand(Ask[BattlesState]):
     """Ask which paid command is given next, or `go` to act with the units ordered so far.
 
     [leadership.commands]
@@ -258,34 +258,34 @@ class NextCommand(Ask[State]):
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the commands that can be given now, and `GO` where units may act first."""
         return givable(s) if go_refusal(s) is not None else [*givable(s), GO]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return `command 1` or `go`."""
         return "go" if option == GO else f"command {option + 1}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
+        """List `GO` and the commands that must wait until a unit is ordered, with reasons."""
         return "Move and attack first" if option == GO else command_words(s, option)
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return "Which command is given next?"
 
-    def closed(self, s: State) -> list[Closed]:
-        """List `GO` and the commands that must wait until a unit is ordered, with reasons."""
-        closed: list[Closed] = []
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
+        unavailable: list[Unavailable] = []
         refusal = go_refusal(s)
         if refusal is not None:
-            closed.append(self.shut(s, GO, refusal))
+            unavailable.append(self.refuse(s, GO, refusal))
         if refusal is not None and not s.ordered:
             for place in s.commands:
                 if place not in givable(s):
-                    closed.append(self.shut(s, place, refusal))
-        return closed
+                    unavailable.append(self.refuse(s, place, refusal))
+        return unavailable
 
 
-def givable(s: State) -> list[int]:
+def givable(s: BattlesState) -> list[int]:
     """List the paid commands that can be given now.
 
     One that strengthens ordered units has to wait until a unit is ordered.
@@ -296,7 +296,7 @@ def givable(s: State) -> list[int]:
     return [place for place in s.commands if commands[place].what != STRENGTHEN]
 
 
-def go_refusal(s: State) -> Refusal | None:
+def go_refusal(s: BattlesState) -> Refusal | None:
     """Explain why ordered units may not act before the other commands, or return None.
 
     All units that the card orders move before any of them attacks; only rallying can wait until
@@ -312,10 +312,10 @@ def go_refusal(s: State) -> Refusal | None:
     return None
 
 
-def execute_command(s: State) -> Script[None]:
+def execute_command(s: BattlesState) -> Script[None]:
     """Give the next command, in the order of the player's choice. [leadership.commands]"""
-    if s.ordered and s.deeds[0] & ORDER_OVER:
-        forget_orders(s)  # units that have acted take no part in later orders
+    if s.ordered and s.actions[0] & ORDER_OVER:
+        forget_orders(s)  # those who went first do not act in the orders to come
     choice = GO
     if s.commands:
         choice = yield NextCommand(s.turn)
@@ -327,7 +327,7 @@ def execute_command(s: State) -> Script[None]:
         s.step = MOVES if s.ordered else after_commands(s)
 
 
-def after_commands(s: State) -> int:
+def after_commands(s: BattlesState) -> int:
     """Return the step to take once no ordered unit is left to act."""
     if s.commands:
         return EXECUTE

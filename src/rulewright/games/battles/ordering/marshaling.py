@@ -9,14 +9,14 @@ from typing import Final
 
 from rulewright.games.battles.fighting.dice import roll
 from rulewright.games.battles.names import HOUSE_REF, TOKEN_REF, card_ref
-from rulewright.games.battles.state import COMMAND, State, enemy, pack_of, plan_of
+from rulewright.games.battles.state import COMMAND, BattlesState, enemy, pack_of, plan_of
 from rulewright.games.battles.words import FACES, SIDES
 from rulewright.kernel import Chance, Ref, Script
 
 SUPPLY: Final = 10  # order tokens of each kind in the box
 
 
-def marshaling_phase(s: State) -> Script[None]:
+def marshaling_phase(s: BattlesState) -> Script[None]:
     """Let one side roll for order tokens and draw cards; the first player begins.
 
     [marshal.order]
@@ -30,7 +30,7 @@ def marshaling_phase(s: State) -> Script[None]:
 
 
 # -- order tokens -----------------------------------------------------------------------------
-def receive_order_tokens(s: State, side: int, number: int) -> Script[None]:
+def receive_order_tokens(s: BattlesState, side: int, number: int) -> Script[None]:
     """Roll dice, and move the token of each face to the Order Pool. [marshal.tokens]"""
     faces = yield from roll(number, s)
     tokens: list[Ref] = []
@@ -44,12 +44,12 @@ def receive_order_tokens(s: State, side: int, number: int) -> Script[None]:
         s.log("marshal.tokens", "{house} receives no order token.", house=HOUSE_REF[side])
 
 
-def in_supply(s: State, face: int) -> int:
+def in_supply(s: BattlesState, face: int) -> int:
     """Return how many order tokens of a kind are left in the supply. [orders.supply]"""
     return SUPPLY - sum([s.pool[side][face] for side in range(SIDES)])
 
 
-def gain_token(s: State, side: int, face: int) -> bool:
+def gain_token(s: BattlesState, side: int, face: int) -> bool:
     """Take an order token from the supply; return False if none is left. [orders.supply]"""
     if not in_supply(s, face):
         s.log("orders.supply", "No {token} token is left in the supply.", token=TOKEN_REF[face])
@@ -58,7 +58,7 @@ def gain_token(s: State, side: int, face: int) -> bool:
     return True
 
 
-def faces_in_supply(s: State) -> list[int]:
+def faces_in_supply(s: BattlesState) -> list[int]:
     """List the kinds of order tokens that are left in the supply."""
     return [face for face in range(FACES) if in_supply(s, face)]
 
@@ -67,7 +67,7 @@ def faces_in_supply(s: State) -> list[int]:
 class DrawCard(Chance):
     """A draw from a side's deck that only that side sees: an index, written as the card's key."""
 
-    def __init__(self, s: State, side: int) -> None:
+    def __init__(self, s: BattlesState, side: int) -> None:
         super().__init__(list(range(len(s.deck[side]))), None, 1 << side)
         self.keys = [pack_of(s).cards[card].key for card in s.deck[side]]
 
@@ -75,7 +75,7 @@ class DrawCard(Chance):
         return self.keys[outcome]
 
 
-def draw_cards(s: State, side: int, number: int, rule: str) -> Script[None]:
+def draw_cards(s: BattlesState, side: int, number: int, rule: str) -> Script[None]:
     """Draw Leadership cards that only their owner sees. [marshal.cards]
 
     Drawing stops when both the deck and the discards are empty.
@@ -96,7 +96,7 @@ def draw_cards(s: State, side: int, number: int, rule: str) -> Script[None]:
     s.log(rule, one if drawn == 1 else more, house=HOUSE_REF[side], amount=drawn)
 
 
-def reshuffle(s: State, side: int) -> None:
+def reshuffle(s: BattlesState, side: int) -> None:
     """Turn the discards into a new deck, even in the middle of a draw. [marshal.reshuffle]"""
     if s.discards[side]:
         s.deck[side] = sorted(s.discards[side])

@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 from rulewright.games.battles.names import place_ref, sentence, unit_first, unit_title
 from rulewright.games.battles.ordering.choosing import NameUnit
 from rulewright.games.battles.state import (
-    State,
+    BattlesState,
     is_active,
     kind_of,
     units_of,
 )
 from rulewright.games.battles.words import CLASS_NAMES, NONE, RANK_NAMES
-from rulewright.kernel import Closed, Refusal
+from rulewright.kernel import Refusal, Unavailable
 
 EVERYWHERE: Final = -1  # a zone, as bits, that contains all units
 
@@ -35,7 +35,7 @@ class Wanted:
         return f"{rank}{noun} units" if noun == "ranged" else f"{rank}{noun}"
 
 
-def matches(s: State, unit: int, wanted: Wanted) -> bool:
+def matches(s: BattlesState, unit: int, wanted: Wanted) -> bool:
     """Return whether a unit is in the zone and of the class and rank."""
     if not wanted.zone >> unit & 1:
         return False
@@ -44,12 +44,12 @@ def matches(s: State, unit: int, wanted: Wanted) -> bool:
     return wanted.unit_class in (NONE, kind_of(s, unit).unit_class)
 
 
-def matching_units(s: State, side: int, wanted: Wanted) -> list[int]:
+def matching_units(s: BattlesState, side: int, wanted: Wanted) -> list[int]:
     """List the units of a side on the field that match."""
     return [unit for unit in units_of(s, side) if matches(s, unit, wanted)]
 
 
-def orderable_units(s: State, side: int, wanted: Wanted) -> list[int]:
+def orderable_units(s: BattlesState, side: int, wanted: Wanted) -> list[int]:
     """List the units of a side that can be ordered now: active ones that match.
 
     [orders.inactive]
@@ -57,19 +57,19 @@ def orderable_units(s: State, side: int, wanted: Wanted) -> list[int]:
     return [unit for unit in range(len(s.cell)) if is_orderable(s, side, unit, wanted)]
 
 
-def has_orderable(s: State, side: int, wanted: Wanted) -> bool:
+def has_orderable(s: BattlesState, side: int, wanted: Wanted) -> bool:
     """Return whether a side has a unit that can be ordered now."""
     return any(is_orderable(s, side, unit, wanted) for unit in range(len(s.cell)))
 
 
-def is_orderable(s: State, side: int, unit: int, wanted: Wanted) -> bool:
+def is_orderable(s: BattlesState, side: int, unit: int, wanted: Wanted) -> bool:
     """Return whether a side's unit is on the field, active, not yet ordered, and matches."""
     if s.side[unit] != side or s.cell[unit] < 0 or not is_active(s, unit):
         return False
     return matches(s, unit, wanted) and unit not in s.ordered
 
 
-def order_refusal(s: State, unit: int, wanted: Wanted) -> Refusal | None:
+def order_refusal(s: BattlesState, unit: int, wanted: Wanted) -> Refusal | None:
     """Explain why a friendly unit cannot be ordered, or return None."""
     name = sentence(unit_title(s, unit))
     if unit in s.ordered:
@@ -94,28 +94,28 @@ class OrderUnit(NameUnit):
         super().__init__(seat, units, "Which unit do you order?", stop)
         self.wanted = wanted
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """List the side's other units, with reasons."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for unit in units_of(s, self.seat):
             if unit not in self.units:
                 refusal = order_refusal(s, unit, self.wanted)
                 if refusal is not None:
-                    closed.append(self.shut(s, unit, refusal))
-        return closed
+                    unavailable.append(self.refuse(s, unit, refusal))
+        return unavailable
 
 
-def order(s: State, unit: int, rule: str) -> None:
+def order(s: BattlesState, unit: int, rule: str) -> None:
     """Give a unit its order: it may move, then attack, with the others of this turn."""
     s.ordered.append(unit)
-    s.deeds.append(0)
+    s.actions.append(0)
     s.stepped.append(0)
     pattern = "{unit} in {hex} is ordered."
     s.log(rule, pattern, unit=unit_first(s, unit), hex=place_ref(s, unit))
 
 
-def forget_orders(s: State) -> None:
+def forget_orders(s: BattlesState) -> None:
     """Clear all orders."""
     s.ordered = []
-    s.deeds = []
+    s.actions = []
     s.stepped = []

@@ -13,15 +13,15 @@ from rulewright.games.battles.ordering.any_card import ordering_commanders
 from rulewright.games.battles.ordering.control import zone_of
 from rulewright.games.battles.ordering.leadership import able_commanders, lowest_cost
 from rulewright.games.battles.ordering.orders import Wanted, order_refusal, orderable_units
-from rulewright.games.battles.state import State, pack_of, units_of
+from rulewright.games.battles.state import BattlesState, pack_of, units_of
 from rulewright.games.battles.vocabulary import ORDER, ORDER_ALL, ORDER_AND_ADJACENT
 from rulewright.games.battles.words import RANK_NAMES
-from rulewright.kernel import Closed, Refusal
+from rulewright.kernel import Refusal, Unavailable
 
 _ORDERING: Final = (ORDER, ORDER_ALL, ORDER_AND_ADJACENT)
 
 
-def units_of_card(s: State, side: int, card: int) -> list[int]:
+def units_of_card(s: BattlesState, side: int, card: int) -> list[int]:
     """List the units that a card in hand could order now, with any able commander."""
     units: list[int] = []
     played = pack_of(s).cards[card]
@@ -37,7 +37,7 @@ def units_of_card(s: State, side: int, card: int) -> list[int]:
     return sorted(set(units))
 
 
-def _any_of(s: State, side: int, masks: list[int]) -> list[int]:
+def _any_of(s: BattlesState, side: int, masks: list[int]) -> list[int]:
     """List the orderable units that are in any of the bit sets."""
     zone = 0
     for mask in masks:
@@ -45,7 +45,7 @@ def _any_of(s: State, side: int, masks: list[int]) -> list[int]:
     return orderable_units(s, side, Wanted(zone))
 
 
-def units_of_discard(s: State, side: int) -> list[int]:
+def units_of_discard(s: BattlesState, side: int) -> list[int]:
     """List the units that can be ordered by discarding a card. [leadership.any-card]"""
     units: list[int] = []
     for leader in ordering_commanders(s, side):
@@ -53,18 +53,18 @@ def units_of_discard(s: State, side: int) -> list[int]:
     return sorted(set(units))
 
 
-# -- units that nothing can order -----------------------------------------------------------------
-def idle_units(s: State, side: int, served: list[int]) -> list[Closed]:
+# -- what orders nobody ---------------------------------------------------------------------------
+def idle_units(s: BattlesState, side: int, served: list[int]) -> list[Unavailable]:
     """List the side's other units, each with the reason why it cannot be ordered now."""
-    closed: list[Closed] = []
+    unavailable: list[Unavailable] = []
     for unit in units_of(s, side):
         if unit not in served:
             text, label = f"order {cell(s, s.cell[unit])}", f"Order {unit_in_place(s, unit)}"
-            closed.append(Closed(text, label, [unit_id(unit)], idle_refusal(s, unit)))
-    return closed
+            unavailable.append(Unavailable(text, label, [unit_id(unit)], idle_refusal(s, unit)))
+    return unavailable
 
 
-def idle_refusal(s: State, unit: int) -> Refusal:
+def idle_refusal(s: BattlesState, unit: int) -> Refusal:
     """Explain why nothing that a side has can order a unit.
 
     It is inactive, or the side has no fitting token or card.

@@ -19,7 +19,7 @@ from rulewright.games.battles.names import (
     commander_ref,
 )
 from rulewright.games.battles.ordering.leadership import AFTER_COMMANDS, DECLINED, USED, card_played
-from rulewright.games.battles.state import CLOSE, EXECUTE, State, enemy
+from rulewright.games.battles.state import CLOSE, EXECUTE, BattlesState, enemy
 from rulewright.games.battles.vocabulary import (
     ENEMY_BETTER,
     ENEMY_WORSE,
@@ -38,7 +38,7 @@ NO: Final = 2
 
 
 # -- requirements -----------------------------------------------------------------------------
-def tactic_refusal(s: State, side: int, tactic: Tactic) -> Refusal | None:
+def tactic_refusal(s: BattlesState, side: int, tactic: Tactic) -> Refusal | None:
     """Explain which requirement of a tactic is not met; return None if all are.
 
     [tactics.requirements]
@@ -52,7 +52,7 @@ def tactic_refusal(s: State, side: int, tactic: Tactic) -> Refusal | None:
     return None
 
 
-def unmet_morale(s: State, side: int, tactic: Tactic) -> Requirement | None:
+def unmet_morale(s: BattlesState, side: int, tactic: Tactic) -> Requirement | None:
     """Return the first requirement of a tactic that morale does not meet, or None."""
     for need in tactic.needs:
         if need.what not in (TOKEN, PAIR) and not morale_meets(s, side, need):
@@ -60,7 +60,7 @@ def unmet_morale(s: State, side: int, tactic: Tactic) -> Requirement | None:
     return None
 
 
-def morale_meets(s: State, side: int, need: Requirement) -> bool:
+def morale_meets(s: BattlesState, side: int, need: Requirement) -> bool:
     """Return whether the morale marker is in the required colour or beyond it.
 
     "Better" is away from the player whose morale it is, "worse" is towards them. [tactics.morale]
@@ -89,7 +89,7 @@ def needs_tokens(tactic: Tactic) -> bool:
     return any(need.what in (TOKEN, PAIR) for need in tactic.needs)
 
 
-def tokens_to_check(s: State, side: int, tactic: Tactic) -> list[int]:
+def tokens_to_check(s: BattlesState, side: int, tactic: Tactic) -> list[int]:
     """Return how many tokens of each kind to check; empty if there are too few.
 
     No token is checked twice for one card, and none is spent. Named tokens are set aside first, and
@@ -136,8 +136,8 @@ def token_parts(tactic: Tactic) -> list[Phrase]:
     return parts
 
 
-# -- using a tactic -----------------------------------------------------------------------------
-class UseTactic(Choice[State]):
+# -- using it -----------------------------------------------------------------------------------
+class UseTactic(Choice[BattlesState]):
     """Ask whether to use the card's tactic now, later or not. [tactics.timing]"""
 
     kind: ClassVar[str] = "tactic"
@@ -145,41 +145,41 @@ class UseTactic(Choice[State]):
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BattlesState) -> list[int]:
         """List now, after the commands, and not at all."""
         return [NOW, LATER, NO]
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, option: int) -> Refusal | None:
         if option != LATER or may_wait(s):
             return None
         after = s.tactic == AFTER_COMMANDS
         text = "The commands have been given." if after else "This tactic comes before commands."
         return Refusal("tactics.timing", text)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return `now`, `after` or `no`."""
         return ["now", "after", "no"][option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return ["Use the tactic", "Use it after the commands", "Without the tactic"][option]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return f"Do you use the tactic of {card_title(s, s.card)}? {card_played(s).tactic_text}"
 
 
-def may_wait(s: State) -> bool:
+def may_wait(s: BattlesState) -> bool:
     """Return whether the tactic can still be postponed until after the commands."""
     return tactic_played(s).timing == EITHER and s.tactic != AFTER_COMMANDS
 
 
-def tactic_played(s: State) -> Tactic:
+def tactic_played(s: BattlesState) -> Tactic:
     """Return the tactic of this turn's card; the card must have one."""
     tactic = card_played(s).tactic
     assert tactic is not None, "the step is for cards with a tactic"
     return tactic
 
 
-def use_tactic(s: State) -> Script[None]:
+def use_tactic(s: BattlesState) -> Script[None]:
     """Check the requirements, then let the player use the tactic. [tactics.timing]
 
     This happens before the commands or after them.
@@ -202,7 +202,7 @@ def use_tactic(s: State) -> Script[None]:
         s.tactic = AFTER_COMMANDS if choice == LATER else DECLINED
 
 
-def log_unmet(s: State, tactic: Tactic) -> None:
+def log_unmet(s: BattlesState, tactic: Tactic) -> None:
     """Log which morale, or else which order tokens, the tactic lacks."""
     need = unmet_morale(s, s.turn, tactic)
     if need is not None:
@@ -218,7 +218,7 @@ def log_unmet(s: State, tactic: Tactic) -> None:
         s.log("tactics.checking", pattern, tokens=token_parts(tactic))
 
 
-def execute_tactic(s: State, tactic: Tactic) -> Script[None]:
+def execute_tactic(s: BattlesState, tactic: Tactic) -> Script[None]:
     """Check the tactic's tokens, and resolve its effects in order. [tactics.effects]"""
     for face, number in enumerate(tokens_to_check(s, s.turn, tactic)):
         s.checked[face] += number

@@ -18,7 +18,7 @@ from rulewright.games.battles.ordering.orders import (
     orderable_units,
 )
 from rulewright.games.battles.ordering.rally import inactive_units, rally
-from rulewright.games.battles.state import CLOSE, MOVES, State
+from rulewright.games.battles.state import CLOSE, MOVES, BattlesState
 from rulewright.games.battles.words import MORALE, NONE, VALOR
 from rulewright.kernel import Refusal, Script
 
@@ -31,7 +31,7 @@ def ordered_by(face: int) -> Wanted:
     return Wanted(EVERYWHERE, NONE, NONE if face == VALOR else face)
 
 
-def missing_refusal(s: State, side: int, face: int, number: int) -> Refusal | None:
+def missing_refusal(s: BattlesState, side: int, face: int, number: int) -> Refusal | None:
     """Explain that a side has too few tokens of a kind, or return None."""
     held = s.pool[side][face]
     if held >= number:
@@ -41,7 +41,7 @@ def missing_refusal(s: State, side: int, face: int, number: int) -> Refusal | No
     return Refusal(rule, f"This takes {number} {title} tokens; your Order Pool holds {held}.")
 
 
-def token_refusal(s: State, side: int, face: int) -> Refusal | None:
+def token_refusal(s: BattlesState, side: int, face: int) -> Refusal | None:
     """Explain why a side may not order a unit with one token, or return None.
 
     [orders.token]
@@ -55,7 +55,7 @@ def token_refusal(s: State, side: int, face: int) -> Refusal | None:
     return refusal
 
 
-def pair_refusal(s: State, side: int, face: int) -> Refusal | None:
+def pair_refusal(s: BattlesState, side: int, face: int) -> Refusal | None:
     """Explain why a side may not order a unit with two tokens of a kind, or return None.
 
     [orders.pair]
@@ -70,7 +70,7 @@ def pair_refusal(s: State, side: int, face: int) -> Refusal | None:
     return None
 
 
-def morale_refusal(s: State, side: int) -> Refusal | None:
+def morale_refusal(s: BattlesState, side: int) -> Refusal | None:
     """Explain why a side may not raise its morale with a token, or return None.
 
     [orders.morale]
@@ -78,7 +78,7 @@ def morale_refusal(s: State, side: int) -> Refusal | None:
     return missing_refusal(s, side, MORALE, 1)
 
 
-def rally_refusal(s: State, side: int) -> Refusal | None:
+def rally_refusal(s: BattlesState, side: int) -> Refusal | None:
     """Explain why a side may not rally a unit with a Morale token, or return None.
 
     It also costs 1 morale, which cannot be paid on the last space of a track without Rout.
@@ -95,7 +95,7 @@ def rally_refusal(s: State, side: int) -> Refusal | None:
     return None
 
 
-def spend(s: State, face: int, number: int) -> None:
+def spend(s: BattlesState, face: int, number: int) -> None:
     """Return order tokens to the supply."""
     s.pool[s.turn][face] -= number
     one, more = "{house} uses {amount} {token} token.", "{house} uses {amount} {token} tokens."
@@ -108,33 +108,33 @@ def spend(s: State, face: int, number: int) -> None:
     )
 
 
-def order_with_token(s: State, face: int) -> Script[None]:
+def order_with_token(s: BattlesState, face: int) -> Script[None]:
     """Order one active unit, controlled or not, with one token. [orders.token]"""
     spend(s, face, 1)
     yield from order_one(s, ordered_by(face), "orders.token")
 
 
-def order_with_pair(s: State, face: int) -> Script[None]:
+def order_with_pair(s: BattlesState, face: int) -> Script[None]:
     """Order a unit of any rank with two tokens of a kind. [orders.pair]"""
     spend(s, face, 2)
     yield from order_one(s, Wanted(), "orders.pair")
 
 
-def order_one(s: State, wanted: Wanted, rule: str) -> Script[None]:
+def order_one(s: BattlesState, wanted: Wanted, rule: str) -> Script[None]:
     """Ask for the unit to order, and order it. [orders.units]"""
     unit = yield OrderUnit(s.turn, orderable_units(s, s.turn, wanted), wanted)
     order(s, unit, rule)
     s.step = MOVES
 
 
-def raise_own_morale(s: State) -> None:
+def raise_own_morale(s: BattlesState) -> None:
     """Raise morale by one with a Morale token; no unit is ordered. [orders.morale]"""
     spend(s, MORALE, 1)
     s.step = CLOSE
     raise_morale(s, s.turn, 1, "orders.morale")
 
 
-def rally_with_token(s: State) -> Script[None]:
+def rally_with_token(s: BattlesState) -> Script[None]:
     """Rally a unit anywhere for a Morale token and one morale. [orders.morale]
 
     No unit is ordered. Paying the morale may rout the army.

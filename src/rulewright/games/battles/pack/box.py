@@ -10,7 +10,7 @@ from rulewright.games.battles.components import Pack, Plan, PlanUnit, SetupCard,
 from rulewright.games.battles.words import (
     FORD,
     FOREST_RIVER,
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     PALISADE,
     PLAINS,
@@ -81,15 +81,15 @@ def _standing_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
     """Yield a fault for each unit in a hex where no unit can stand."""
     for unit in plan.units:
         cell, name = unit.cell, plan.grid.names[unit.cell]
-        if is_shut(plan.ground[cell], plan.works[cell]):
+        if is_shut(plan.ground[cell], plan.structures[cell]):
             rank = RANK_NAMES[unit.rank]
             yield "armies", f"a {rank} {pack.kinds[unit.kind].key} in {name}, where no unit can be"
 
 
-def is_shut(ground: int, work: int) -> bool:
+def is_shut(ground: int, structure: int) -> bool:
     """Return whether terrain or a terrain token keeps units out of a hex."""
-    if work != NO_WORK:
-        return work in (PALISADE, SIEGE_TOWER)
+    if structure != NO_STRUCTURE:
+        return structure in (PALISADE, SIEGE_TOWER)
     return ground in RIVERS
 
 
@@ -98,16 +98,16 @@ def _ground_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
     needed = overlays_needed(plan)
     if needed > pack.box["overlays"]:
         yield "ground", f"{needed} overlays; the box has {pack.box['overlays']}"
-    for cell, work in enumerate(plan.works):
-        if work == TENT and plan.ground[cell] in RIVERS:
+    for cell, structure in enumerate(plan.structures):
+        if structure == TENT and plan.ground[cell] in RIVERS:
             yield "ground", f"a tent in {plan.grid.names[cell]}, in the river"
     counts = {
         "terrain_tokens": (WOODEN_BRIDGE, STONE_BRIDGE, FORD),
         "tents": (TENT,),
         "siege_towers": (SIEGE_TOWER,),
     }
-    for name, works in counts.items():
-        used = sum(work in works for work in plan.works)
+    for name, structures in counts.items():
+        used = sum(structure in structures for structure in plan.structures)
         if used > pack.box[name]:
             yield "ground", f"{used} {_noun(name)}; the box has {pack.box[name]}"
 
@@ -129,7 +129,7 @@ def overlays_needed(plan: Plan) -> int:
 
 def _overlay_of(plan: Plan, cell: int) -> int:
     """Return a number for the kind of overlay that covers a hex; 0 for none."""
-    if plan.works[cell] == PALISADE:
+    if plan.structures[cell] == PALISADE:
         return -1
     return plan.ground[cell] if plan.ground[cell] != PLAINS else 0
 

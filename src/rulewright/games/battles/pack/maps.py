@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from rulewright.games.battles.components import CommanderCard, PlanUnit, UnitKind
 from rulewright.games.battles.words import (
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     RANK_NAMES,
+    STRUCTURE_NAMES,
     TERRAIN_NAMES,
-    WORK_NAMES,
 )
 from rulewright.kit.records import Record
 
@@ -46,14 +46,16 @@ def drawing(record: Record, field: str) -> list[list[str]]:
 def ground(record: Record, rows: list[list[str]], words: Legend) -> tuple[list[int], list[int]]:
     """Return terrain and terrain tokens by hex, from meanings like `hills` or `river, ford`."""
     terrain: list[int] = []
-    works: list[int] = []
+    structures: list[int] = []
     for row in rows:
         for word in row:
             meaning = _meaning(record, "ground", word, words)
-            base, _, work = meaning.partition(", ")
+            base, _, structure = meaning.partition(", ")
             terrain.append(record.place("legend", base, TERRAIN_NAMES))
-            works.append(record.place("legend", work, WORK_NAMES) if work else NO_WORK)
-    return terrain, works
+            structures.append(
+                record.place("legend", structure, STRUCTURE_NAMES) if structure else NO_STRUCTURE
+            )
+    return terrain, structures
 
 
 # -- the armies ----------------------------------------------------------------------------------

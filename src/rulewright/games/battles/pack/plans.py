@@ -33,7 +33,7 @@ def plan(record: Record, kinds: list[UnitKind], commanders: list[CommanderCard])
     made.inspired = record.text("inspired", "")
     _ratings(record, made)
     words = maps.legend(record)
-    made.ground, made.works = maps.ground(record, rows, words)
+    made.ground, made.structures = maps.ground(record, rows, words)
     if record.has("skirmish"):
         made.skirmish = _skirmish(record.part("skirmish"))
     else:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from rulewright.games.battles.components import CommanderCard, SetupCard, UnitKind
 from rulewright.games.battles.words import (
     BLUE,
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     RANK_NAMES,
     SIDE_NAMES,
+    STRUCTURE_NAMES,
     TERRAIN_NAMES,
-    WORK_NAMES,
 )
 from rulewright.kit.records import Record
 
@@ -53,6 +53,8 @@ def _unit(record: Record, text: str, side: int, kinds: list[UnitKind]) -> tuple[
 
 def _overlay(record: Record, text: str) -> tuple[int, int]:
     """Return the terrain and terrain token of `hills` or `river, ford`."""
-    base, _, work = text.partition(", ")
+    base, _, structure = text.partition(", ")
     terrain = record.place("overlays", base, TERRAIN_NAMES)
-    return terrain, record.place("overlays", work, WORK_NAMES) if work else NO_WORK
+    return terrain, record.place(
+        "overlays", structure, STRUCTURE_NAMES
+    ) if structure else NO_STRUCTURE

@@ -10,9 +10,16 @@ from rulewright.games.battles.setup import add_unit
 from rulewright.games.battles.skirmish.mustering import units_to_place
 from rulewright.games.battles.skirmish.picks import frame
 from rulewright.games.battles.skirmish.placing import Place, free_hex_refusal, give_turn
-from rulewright.games.battles.state import DEPLOY_UNITS, State, card_of, distance, pack_of, plan_of
+from rulewright.games.battles.state import (
+    DEPLOY_UNITS,
+    BattlesState,
+    card_of,
+    distance,
+    pack_of,
+    plan_of,
+)
 from rulewright.games.battles.words import NONE, SIDES
-from rulewright.kernel import Closed, Refusal, Script
+from rulewright.kernel import Refusal, Script, Unavailable
 
 APART: Final = 5  # least distance between commanders whose zones of control share no hex
 
@@ -26,16 +33,16 @@ class PlaceCommander(Place):
         super().__init__(seat)
         self.leader = leader
 
-    def piece(self, s: State) -> str:
+    def piece(self, s: BattlesState) -> str:
         return card_of(s, self.leader).name
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return f"Place {card_of(s, self.leader).name} and the unit that follows."
 
-    def deep(self, s: State) -> int:
+    def deep(self, s: BattlesState) -> int:
         return frame(s).commander_zone
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the hexes that leave room for the side's next commanders.
 
         If none does, list the hexes without an overlap, or else all hexes in which a unit can
@@ -46,12 +53,12 @@ class PlaceCommander(Place):
         roomy = [cell for cell in cells if _leaves_room(s, cells, cell, later)]
         return roomy or cells or self._standing(s)
 
-    def _standing(self, s: State) -> list[int]:
+    def _standing(self, s: BattlesState) -> list[int]:
         """List all hexes of the zone in which a unit can stand."""
         cells = zone(plan_of(s), self.seat, self.deep(s))
         return [cell for cell in cells if free_hex_refusal(s, self.rule, cell) is None]
 
-    def refusal(self, s: State, cell: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, cell: int) -> Refusal | None:
         """Refuse hexes that overlap another commander's zone or that no unit can enter."""
         for leader, unit in enumerate(s.chief):
             if unit != NONE and distance(s, cell, s.cell[unit]) < APART:
@@ -59,19 +66,20 @@ class PlaceCommander(Place):
                 return Refusal(self.rule, f"His zone of control would overlap that of {name}.")
         return free_hex_refusal(s, self.rule, cell)
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """List hexes with an overlap or without room for the next commander."""
         options = self.options(s)
-        closed = [one for one in super().closed(s) if one.text not in self._texts(s, options)]
+        texts = self._texts(s, options)
+        unavailable = [one for one in super().unavailable(s) if one.text not in texts]
         crowded = Refusal(self.rule, "No room would be left for the next commander.")
         shut = [cell for cell in super().options(s) if cell not in options]
-        return closed + [self.shut(s, cell, crowded) for cell in shut]
+        return unavailable + [self.refuse(s, cell, crowded) for cell in shut]
 
-    def _texts(self, s: State, options: list[int]) -> list[str]:
+    def _texts(self, s: BattlesState, options: list[int]) -> list[str]:
         return [self.text(s, option) for option in options]
 
 
-def _leaves_room(s: State, cells: list[int], cell: int, later: int) -> bool:
+def _leaves_room(s: BattlesState, cells: list[int], cell: int, later: int) -> bool:
     """Return whether `later` more commanders fit apart from each other and this one."""
     if later == 0:
         return True
@@ -79,7 +87,7 @@ def _leaves_room(s: State, cells: list[int], cell: int, later: int) -> bool:
     return any(_leaves_room(s, rest, other, later - 1) for other in rest)
 
 
-def unplaced(s: State, side: int) -> list[int]:
+def unplaced(s: BattlesState, side: int) -> list[int]:
     """List the commanders of a side that are not on the field yet."""
     return [
         leader
@@ -88,7 +96,7 @@ def unplaced(s: State, side: int) -> list[int]:
     ]
 
 
-def deploy_commanders(s: State) -> Script[None]:
+def deploy_commanders(s: BattlesState) -> Script[None]:
     """Let the side on turn place one commander and his unit. [skirmish.placing]"""
     side = s.turn
     waiting = unplaced(s, side)
@@ -109,7 +117,7 @@ def deploy_commanders(s: State) -> Script[None]:
                 s.to_place[each] = units_to_place(s, each)
 
 
-def _rank_of(s: State, side: int, leader: int) -> int:
+def _rank_of(s: BattlesState, side: int, leader: int) -> int:
     """Return the rank of a commander's unit, from his Skirmish Setup card."""
     for card in s.picked[side]:
         if pack_of(s).setup_cards[card].commander == s.commander[leader]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.components import SetupCard
-from rulewright.games.battles.names import HOUSE_REF, RANK_REF, TERRAIN_REF, WORK_REF
+from rulewright.games.battles.names import HOUSE_REF, RANK_REF, STRUCTURE_REF, TERRAIN_REF
 from rulewright.games.battles.skirmish.picks import frame
-from rulewright.games.battles.state import OVERLAYS, State, enemy, pack_of
-from rulewright.games.battles.words import NO_WORK, RANK_NAMES, TERRAIN_NAMES, WORK_NAMES
+from rulewright.games.battles.state import OVERLAYS, BattlesState, enemy, pack_of
+from rulewright.games.battles.words import NO_STRUCTURE, RANK_NAMES, STRUCTURE_NAMES, TERRAIN_NAMES
 from rulewright.kernel import Chance, Phrase, Script
 
 CODE: Final = 100
@@ -21,7 +21,7 @@ They are terrain * CODE + terrain token, or type of units * CODE + rank.
 class DrawSetupCard(Chance):
     """A draw from a side's remaining Skirmish Setup cards."""
 
-    def __init__(self, s: State, cards: list[int]) -> None:
+    def __init__(self, s: BattlesState, cards: list[int]) -> None:
         super().__init__(cards)
         self.names = {card: pack_of(s).setup_cards[card].key for card in cards}
 
@@ -29,7 +29,7 @@ class DrawSetupCard(Chance):
         return self.names[outcome]
 
 
-def draw_setup(s: State) -> Script[None]:
+def draw_setup(s: BattlesState) -> Script[None]:
     """Draw each side's cards for units, and then those for terrain. [skirmish.units]"""
     for side in (s.momentum, enemy(s.momentum)):
         for _ in range(frame(s).unit_cards + frame(s).terrain_cards):
@@ -42,35 +42,37 @@ def draw_setup(s: State) -> Script[None]:
     s.step = OVERLAYS
 
 
-def _is_left(s: State, side: int, card: int) -> bool:
+def _is_left(s: BattlesState, side: int, card: int) -> bool:
     """Return whether a side may still draw a card; used cards are back in the box."""
     used = s.picked[side] + s.setup[side]
     return pack_of(s).setup_cards[card].side == side and card not in used
 
 
-def unit_cards(s: State, side: int) -> list[SetupCard]:
+def unit_cards(s: BattlesState, side: int) -> list[SetupCard]:
     """List the cards that a side has drawn for its units."""
     return [pack_of(s).setup_cards[card] for card in s.setup[side][: frame(s).unit_cards]]
 
 
-def terrain_cards(s: State, side: int) -> list[SetupCard]:
+def terrain_cards(s: BattlesState, side: int) -> list[SetupCard]:
     """List the cards that a side has drawn for its terrain."""
     return [pack_of(s).setup_cards[card] for card in s.setup[side][frame(s).unit_cards :]]
 
 
-def overlays_of(s: State, side: int) -> list[int]:
+def overlays_of(s: BattlesState, side: int) -> list[int]:
     """List the overlays that a side has to place, as codes (see `CODE`)."""
     return [
-        ground * CODE + work for card in terrain_cards(s, side) for ground, work in card.overlays
+        ground * CODE + structure
+        for card in terrain_cards(s, side)
+        for ground, structure in card.overlays
     ]
 
 
-def units_to_place(s: State, side: int) -> list[int]:
+def units_to_place(s: BattlesState, side: int) -> list[int]:
     """List the units that a side has to place besides its commanders', as codes."""
     return [kind * CODE + rank for card in unit_cards(s, side) for kind, rank in card.units]
 
 
-def _log_setup(s: State, side: int) -> None:
+def _log_setup(s: BattlesState, side: int) -> None:
     units = [unit_part(s, code) for code in units_to_place(s, side)]
     overlays = [overlay_part(code) for code in overlays_of(s, side)]
     house = HOUSE_REF[side]
@@ -78,12 +80,12 @@ def _log_setup(s: State, side: int) -> None:
     s.log("skirmish.terrain", "{house} lays out {overlays:,}.", house=house, overlays=overlays)
 
 
-def unit_words(s: State, code: int) -> str:
+def unit_words(s: BattlesState, code: int) -> str:
     """Return a unit to be placed in words, as in `green War Host of the North`."""
     return f"{RANK_NAMES[code % CODE]} {pack_of(s).kinds[code // CODE].name}"
 
 
-def unit_part(s: State, code: int) -> Phrase:
+def unit_part(s: BattlesState, code: int) -> Phrase:
     """Return a unit to be placed as part of a log entry."""
     kind = pack_of(s).kinds[code // CODE]
     return Phrase("{rank} {kind}", rank=RANK_REF[code % CODE], kind=kind.ref)
@@ -91,13 +93,13 @@ def unit_part(s: State, code: int) -> Phrase:
 
 def overlay_words(code: int) -> str:
     """Return an overlay to be placed in words, as in `hills` or `river with ford`."""
-    ground, work = TERRAIN_NAMES[code // CODE], code % CODE
-    return ground if work == NO_WORK else f"{ground} with {WORK_NAMES[work]}"
+    ground, structure = TERRAIN_NAMES[code // CODE], code % CODE
+    return ground if structure == NO_STRUCTURE else f"{ground} with {STRUCTURE_NAMES[structure]}"
 
 
 def overlay_part(code: int) -> Phrase:
     """Return an overlay to be placed as part of a log entry."""
-    ground, work = TERRAIN_REF[code // CODE], code % CODE
-    if work == NO_WORK:
+    ground, structure = TERRAIN_REF[code // CODE], code % CODE
+    if structure == NO_STRUCTURE:
         return Phrase("{terrain}", terrain=ground)
-    return Phrase("{terrain} with {work}", terrain=ground, work=WORK_REF[work])
+    return Phrase("{terrain} with {work}", terrain=ground, work=STRUCTURE_REF[structure])

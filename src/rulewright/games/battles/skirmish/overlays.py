@@ -8,8 +8,8 @@ from rulewright.games.battles import names
 from rulewright.games.battles.skirmish.mustering import CODE, overlay_part, overlay_words
 from rulewright.games.battles.skirmish.picks import frame
 from rulewright.games.battles.skirmish.placing import Place, give_turn
-from rulewright.games.battles.state import DEPLOY_COMMANDERS, State, plan_of
-from rulewright.games.battles.words import NO_WORK, PLAINS
+from rulewright.games.battles.state import DEPLOY_COMMANDERS, BattlesState, plan_of
+from rulewright.games.battles.words import NO_STRUCTURE, PLAINS
 from rulewright.kernel import Refusal, Script
 
 
@@ -19,25 +19,25 @@ class PlaceOverlay(Place):
     kind: ClassVar[str] = "place-overlay"
     rule: ClassVar[str] = "skirmish.terrain"
 
-    def piece(self, s: State) -> str:
+    def piece(self, s: BattlesState) -> str:
         return overlay_words(s.to_place[self.seat][0])
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return f"Place an overlay: {self.piece(s)} ({len(s.to_place[self.seat])} left)."
 
-    def deep(self, s: State) -> int:
+    def deep(self, s: BattlesState) -> int:
         return frame(s).terrain_zone
 
-    def refusal(self, s: State, cell: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, cell: int) -> Refusal | None:
         """Refuse hexes that have an overlay, and objectives."""
-        if s.ground[cell] != PLAINS or s.works[cell] != NO_WORK:
+        if s.ground[cell] != PLAINS or s.structures[cell] != NO_STRUCTURE:
             return Refusal(self.rule, f"An overlay lies in {names.cell(s, cell)} already.")
         if cell in [objective.cell for objective in plan_of(s).objectives]:
             return Refusal(self.rule, f"{names.cell(s, cell)} is an objective.")
         return None
 
 
-def place_overlays(s: State) -> Script[None]:
+def place_overlays(s: BattlesState) -> Script[None]:
     """Let the side on turn place one overlay; the other side follows after its last one.
 
     [skirmish.terrain] [skirmish.placing]
@@ -47,7 +47,7 @@ def place_overlays(s: State) -> Script[None]:
         cell = yield PlaceOverlay(side)
         code = s.to_place[side].pop(0)
         s.ground[cell] = code // CODE
-        s.works[cell] = code % CODE
+        s.structures[cell] = code % CODE
         s.log(
             "skirmish.terrain",
             "{house} places {overlay} in {hex}.",

@@ -8,29 +8,29 @@ from rulewright.games.battles.components import CommanderCard, SkirmishPlan
 from rulewright.games.battles.names import HOUSE_REF, side_title
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.setup import add_commander, build_decks, draw_momentum
-from rulewright.games.battles.state import DRAW_SETUP, State, enemy, pack_of, plan_of
+from rulewright.games.battles.state import DRAW_SETUP, BattlesState, enemy, pack_of, plan_of
 from rulewright.games.battles.words import NONE, SIDES
-from rulewright.kernel import SECRET, Refusal, Script, Together
+from rulewright.kernel import HIDE, Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 DONE: Final = 1 << 8  # greater than all cards
 
 
-def frame(s: State) -> SkirmishPlan:
+def frame(s: BattlesState) -> SkirmishPlan:
     """Return the limits and zones of the plan's Skirmish Summary card."""
     skirmish = plan_of(s).skirmish
     assert skirmish is not None
     return skirmish
 
 
-def choose_commanders(s: State) -> Script[None]:
+def choose_commanders(s: BattlesState) -> Script[None]:
     """Let both sides choose commanders in secret, then draw for momentum.
 
     [skirmish.commanders] [setup.momentum]
     """
     if ruled_otherwise(s, FIRST_RULES):
         yield from draw_momentum(s)
-    yield Together([(side, pick_commanders(s, side)) for side in range(SIDES)])
+    yield Simultaneous([(side, pick_commanders(s, side)) for side in range(SIDES)])
     yield from draw_momentum(s)
     for side in (s.momentum, enemy(s.momentum)):
         for card in s.picked[side]:
@@ -40,7 +40,7 @@ def choose_commanders(s: State) -> Script[None]:
     s.step = DRAW_SETUP
 
 
-def pick_commanders(s: State, side: int) -> Script[None]:
+def pick_commanders(s: BattlesState, side: int) -> Script[None]:
     """Let one side choose commanders one by one until it is done. [skirmish.commanders]"""
     while open_picks(s, side):
         card = yield PickCommander(side)
@@ -49,7 +49,7 @@ def pick_commanders(s: State, side: int) -> Script[None]:
         s.picked[side].append(card)
 
 
-def _log_commanders(s: State, side: int) -> None:
+def _log_commanders(s: BattlesState, side: int) -> None:
     house = HOUSE_REF[side]
     brought = [commander_on(s, card) for card in s.picked[side]]
     if brought:
@@ -63,12 +63,12 @@ def _log_commanders(s: State, side: int) -> None:
         s.log("skirmish.commanders", "{house} brings no commander.", house=house)
 
 
-def commander_on(s: State, card: int) -> CommanderCard:
+def commander_on(s: BattlesState, card: int) -> CommanderCard:
     """Return the commander on a Skirmish Setup card."""
     return pack_of(s).commanders[pack_of(s).setup_cards[card].commander]
 
 
-def picks_of(s: State, side: int) -> list[int]:
+def picks_of(s: BattlesState, side: int) -> list[int]:
     """List the Skirmish Setup cards of a side that show a commander."""
     return [
         number
@@ -77,7 +77,7 @@ def picks_of(s: State, side: int) -> list[int]:
     ]
 
 
-def pick_refusal(s: State, side: int, card: int) -> Refusal | None:
+def pick_refusal(s: BattlesState, side: int, card: int) -> Refusal | None:
     """Explain why a side cannot choose the commander of one more card, or return None."""
     rule = "skirmish.commanders"
     picked = s.picked[side]
@@ -92,43 +92,43 @@ def pick_refusal(s: State, side: int, card: int) -> Refusal | None:
     return None
 
 
-def open_picks(s: State, side: int) -> list[int]:
+def open_picks(s: BattlesState, side: int) -> list[int]:
     """List the cards whose commander a side can choose now."""
     return [card for card in picks_of(s, side) if pick_refusal(s, side, card) is None]
 
 
-class PickCommander(Choice[State]):
+class PickCommander(Choice[BattlesState]):
     """Ask which commander a side brings to a skirmish. [skirmish.commanders]"""
 
     kind: ClassVar[str] = "pick-commander"
     rule: ClassVar[str] = "skirmish.commanders"
-    single: ClassVar[int] = SECRET  # the options depend on secret earlier picks
+    when_forced: ClassVar[int] = HIDE  # what is open hangs on who was picked before
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the cards whose commander can be chosen, and `DONE`."""
         return [*open_picks(s, self.seat), DONE]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return the commander's key, as in `maege`, or `done`."""
         return "done" if option == DONE else commander_on(s, option).key
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         spent = sum([pack_of(s).setup_cards[card].value for card in s.picked[self.seat]])
         left = frame(s).most_value - spent
         return f"Choose a commander, worth {left} at most. The enemy does not see it yet."
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         if option == DONE:
             return "No more commanders" if s.picked[self.seat] else "No commander at all"
         card = commander_on(s, option)
         return f"{card.name}, {card.title} ({pack_of(s).setup_cards[option].value})"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [] if option == DONE else [f"card:{commander_on(s, option).key}"]
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BattlesState) -> list[int]:
         """List the cards of all commanders of the House."""
         return picks_of(s, self.seat)
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, option: int) -> Refusal | None:
         return pick_refusal(s, self.seat, option)

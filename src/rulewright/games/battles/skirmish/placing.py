@@ -7,45 +7,45 @@ from typing import ClassVar
 from rulewright.games.battles import names
 from rulewright.games.battles.ground.field import depth, zone
 from rulewright.games.battles.ground.terrain import is_impassable
-from rulewright.games.battles.state import State, enemy, plan_of, unit_at
+from rulewright.games.battles.state import BattlesState, enemy, plan_of, unit_at
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Refusal
 from rulewright.kit.asks import Choice
 
 
-class Place(Choice[State]):
+class Place(Choice[BattlesState]):
     """Base class of asks for the hex of a side's next piece before a skirmish."""
 
     rule: ClassVar[str] = "skirmish.placing"
     chain: ClassVar[str] = "placing"
     runs_on: ClassVar[bool] = True
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         return names.cell(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return f"{names.sentence(self.piece(s))} in {names.cell(s, option)}"
 
-    def piece(self, s: State) -> str:
+    def piece(self, s: BattlesState) -> str:
         """Return the name of the piece to be placed."""
         raise NotImplementedError
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.cell_id(s, option)]
 
-    def deep(self, s: State) -> int:
+    def deep(self, s: BattlesState) -> int:
         """Return how many rows from the side's own edge the piece may lie."""
         raise NotImplementedError
 
-    def refusal(self, s: State, cell: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, cell: int) -> Refusal | None:
         """Explain why the piece cannot lie in a hex of the zone, or return None."""
         raise NotImplementedError
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BattlesState) -> list[int]:
         """List the hexes of the zone; `why_not` explains those beyond it."""
         return zone(plan_of(s), self.seat, self.deep(s))
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: BattlesState, tried: str) -> Refusal:
         """Explain that a hex is beyond the zone, or else refuse it as usual."""
         cell = plan_of(s).grid.number(tried)
         if cell >= 0 and depth(plan_of(s), self.seat, cell) > self.deep(s):
@@ -54,14 +54,14 @@ class Place(Choice[State]):
         return super().why_not(s, tried)
 
 
-def give_turn(s: State, step: int) -> None:
+def give_turn(s: BattlesState, step: int) -> None:
     """Give the turn to the other side, or begin the next step after both. [skirmish.placing]"""
     s.turn = enemy(s.turn)
     if s.turn == s.momentum:
         s.step = step
 
 
-def free_hex_refusal(s: State, rule: str, cell: int) -> Refusal | None:
+def free_hex_refusal(s: BattlesState, rule: str, cell: int) -> Refusal | None:
     """Explain why no unit can stand in a hex of the zone, or return None."""
     if unit_at(s, cell) != NONE:
         title = names.sentence(names.unit_title(s, unit_at(s, cell)))

@@ -9,7 +9,7 @@ from rulewright.games.battles.setup import add_unit
 from rulewright.games.battles.skirmish.mustering import CODE, unit_words
 from rulewright.games.battles.skirmish.picks import frame
 from rulewright.games.battles.skirmish.placing import Place, free_hex_refusal, give_turn
-from rulewright.games.battles.state import PREPARE, State
+from rulewright.games.battles.state import PREPARE, BattlesState
 from rulewright.games.battles.words import LANNISTER, STARK
 from rulewright.kernel import Refusal, Script
 
@@ -19,20 +19,20 @@ class PlaceUnit(Place):
 
     kind: ClassVar[str] = "place-unit"
 
-    def piece(self, s: State) -> str:
+    def piece(self, s: BattlesState) -> str:
         return unit_words(s, s.to_place[self.seat][0])
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return f"Place a unit: {self.piece(s)} ({len(s.to_place[self.seat])} left)."
 
-    def deep(self, s: State) -> int:
+    def deep(self, s: BattlesState) -> int:
         return frame(s).unit_zone
 
-    def refusal(self, s: State, cell: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, cell: int) -> Refusal | None:
         return free_hex_refusal(s, self.rule, cell)
 
 
-def deploy_units(s: State) -> Script[None]:
+def deploy_units(s: BattlesState) -> Script[None]:
     """Let the side on turn place one unit; the battle begins after the last.
 
     [skirmish.placing]
@@ -54,7 +54,7 @@ def deploy_units(s: State) -> Script[None]:
             put_stark_first(s)
 
 
-def put_stark_first(s: State) -> None:
+def put_stark_first(s: BattlesState) -> None:
     """Renumber the units so that Stark's come first, as every state requires.
 
     Nothing else may refer to unit numbers yet, except the commanders.

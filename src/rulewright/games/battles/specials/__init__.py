@@ -9,20 +9,20 @@ from rulewright.games.battles.specials.burning import is_tinder, may_burn
 from rulewright.games.battles.specials.grants import grants
 from rulewright.games.battles.specials.hiding import hide, only_deal, redeal
 from rulewright.games.battles.specials.stopping import stops
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.kernel import Script
 
 
 # What strikes and burns asks what a plan grants, and so needs this package first: the modules that
 # strike and burn are imported only when they are called.
-def prepare(s: State) -> Script[None]:
+def prepare(s: BattlesState) -> Script[None]:
     """Carry out the plan's preparations before the first round, and set the step to RALLY."""
     from rulewright.games.battles.specials.preparing import prepare_the_plan
 
     yield from prepare_the_plan(s)
 
 
-def entered(s: State, unit: int) -> Script[None]:
+def entered(s: BattlesState, unit: int) -> Script[None]:
     """Resolve the plan's special rules for a unit that has come to a hex.
 
     It came by a move, an advance or a pursuit. It may be eliminated, so check `s.cell` afterwards;
@@ -34,7 +34,7 @@ def entered(s: State, unit: int) -> Script[None]:
         yield from come_upon(s, unit)
 
 
-def turn_ended(s: State) -> None:
+def turn_ended(s: BattlesState) -> None:
     """Apply the plan's special rules for the end of a turn; the battle may end."""
     if plan_of(s).specials:
         from rulewright.games.battles.specials.entering import end_turn
@@ -42,7 +42,7 @@ def turn_ended(s: State) -> None:
         end_turn(s)
 
 
-def leave_field(s: State, unit: int) -> None:
+def leave_field(s: BattlesState, unit: int) -> None:
     """Remove a unit that leaves the field; it does not count as eliminated. [plans.exits]"""
     from rulewright.games.battles.specials import exits
 

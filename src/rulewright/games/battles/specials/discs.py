@@ -7,12 +7,12 @@ from typing import ClassVar
 from rulewright.games.battles import names
 from rulewright.games.battles.plan_tokens import hexes_of
 from rulewright.games.battles.plan_words import DISCS
-from rulewright.games.battles.state import State, card_of, commanders_of, plan_of, unit_at
+from rulewright.games.battles.state import BattlesState, card_of, commanders_of, plan_of, unit_at
 from rulewright.games.battles.words import NONE, SIDES
 from rulewright.kernel import Ask, Refusal, Script
 
 
-class LayDisc(Ask[State]):
+class LayDisc(Ask[BattlesState]):
     """Ask for the hex of a commander's disc."""
 
     kind: ClassVar[str] = "disc"
@@ -23,30 +23,30 @@ class LayDisc(Ask[State]):
         self.seat = seat
         self.leader = leader
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the plan's hexes for this side that have no disc yet."""
         hexes = hexes_of(plan_of(s), DISCS, self.seat)
         return [cell for cell in hexes if cell not in s.picked[self.seat]]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return the commander's key and the hex, as in `maege d4`."""
         return f"{card_of(s, self.leader).key} {names.cell(s, option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return f"{names.commander(s, self.leader)} in {names.cell(s, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.commander_id(s, self.leader), names.cell_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return f"Lay the disc of {names.commander(s, self.leader)}."
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: BattlesState, tried: str) -> Refusal:
         hexes = names.cells(s, self.options(s))
         return Refusal(self.rule, f"His disc may lie on one of these hexes: {hexes}.")
 
 
-def lay_discs(s: State, side: int) -> Script[None]:
+def lay_discs(s: BattlesState, side: int) -> Script[None]:
     """Lay the discs of a side's commanders, as far as there are hexes for them."""
     room = len(hexes_of(plan_of(s), DISCS, side))
     for leader in commanders_of(s, side)[:room]:
@@ -54,7 +54,7 @@ def lay_discs(s: State, side: int) -> Script[None]:
         s.picked[side].append(cell)
 
 
-def turn_up_discs(s: State) -> None:
+def turn_up_discs(s: BattlesState) -> None:
     """Reveal the discs: commanders' units change places with the units in those hexes."""
     for side in range(SIDES):
         leaders = commanders_of(s, side)
@@ -63,7 +63,7 @@ def turn_up_discs(s: State) -> None:
         s.picked[side] = []
 
 
-def take_place(s: State, unit: int, cell: int) -> None:
+def take_place(s: BattlesState, unit: int, cell: int) -> None:
     """Put a unit in a hex, and the unit that stood there in the hex it leaves."""
     other = unit_at(s, cell)
     if other != NONE:

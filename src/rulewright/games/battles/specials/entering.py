@@ -21,7 +21,7 @@ from rulewright.games.battles.plan_tokens import (
 )
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE, HOSTAGE_PAIR, POSTS
 from rulewright.games.battles.specials.stopping import turns_up, waits
-from rulewright.games.battles.state import State, distance, enemy, plan_of, units_of
+from rulewright.games.battles.state import BattlesState, distance, enemy, plan_of, units_of
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Ref, Script
 
@@ -29,7 +29,7 @@ _TRUE_POST: Final = Ref("token", "true", "a true post")
 _DUMMY: Final = Ref("token", "dummy", "a dummy")
 
 
-def come_upon(s: State, unit: int) -> Script[None]:
+def come_upon(s: BattlesState, unit: int) -> Script[None]:
     """Resolve all special rules for a unit that has come to a hex, in the plan's order."""
     for special in plan_of(s).specials:
         if s.cell[unit] == NONE:
@@ -45,7 +45,7 @@ def come_upon(s: State, unit: int) -> Script[None]:
     victory.check_instants(s)
 
 
-def end_turn(s: State) -> None:
+def end_turn(s: BattlesState) -> None:
     """Let units that end the turn with a hostage find him, if the plan says that he waits."""
     for special in plan_of(s).specials:
         if waits(s, special):
@@ -55,7 +55,7 @@ def end_turn(s: State) -> None:
 
 
 # -- posts ----------------------------------------------------------------------------------------
-def come_to_post(s: State, unit: int, special: Special) -> None:
+def come_to_post(s: BattlesState, unit: int, special: Special) -> None:
     """Reveal a post; a true one belongs to the side whose unit came last. [plans.posts]"""
     cell = s.cell[unit]
     if cell not in special.hexes:
@@ -73,7 +73,7 @@ def come_to_post(s: State, unit: int, special: Special) -> None:
     take_post(s, first_place(plan_of(s), special) + special.hexes.index(cell), s.side[unit])
 
 
-def take_post(s: State, place: int, side: int) -> None:
+def take_post(s: BattlesState, place: int, side: int) -> None:
     """Give control of a revealed true post to a side."""
     if s.shown[place] >= FACE_UP and s.hidden[place] == TRUE and s.shown[place] != HELD + side:
         s.shown[place] = HELD + side
@@ -81,7 +81,7 @@ def take_post(s: State, place: int, side: int) -> None:
 
 
 # -- the hostage ----------------------------------------------------------------------------------
-def come_to_hostage(s: State, unit: int, special: Special) -> None:
+def come_to_hostage(s: BattlesState, unit: int, special: Special) -> None:
     """Discover the hostage, or take him along from where he was left. [plans.hostage]"""
     if not turns_up(s, unit, special):
         return
@@ -93,7 +93,7 @@ def come_to_hostage(s: State, unit: int, special: Special) -> None:
         s.log("plans.hostage", "{unit} escorts the hostage.", unit=names.unit_first(s, unit))
 
 
-def discover_hostage(s: State, unit: int, special: Special) -> None:
+def discover_hostage(s: BattlesState, unit: int, special: Special) -> None:
     """Reveal all of the hostage's tokens, which removes the decoys."""
     start = first_place(plan_of(s), special)
     for number, cell in enumerate(special.hexes):
@@ -107,7 +107,7 @@ def discover_hostage(s: State, unit: int, special: Special) -> None:
 
 
 # -- archers --------------------------------------------------------------------------------------
-def meet_archers(s: State, unit: int, special: Special) -> Script[None]:
+def meet_archers(s: BattlesState, unit: int, special: Special) -> Script[None]:
     """Reveal every hiding place in reach; hidden archers shoot once. [plans.archers]"""
     _, number, reach = special.numbers
     for spot in special.hexes:
@@ -124,7 +124,7 @@ def meet_archers(s: State, unit: int, special: Special) -> Script[None]:
             s.log("plans.archers", "Nobody hides in {hex}.", reveals=True, hex=where)
 
 
-def shoot(s: State, unit: int, number: int) -> Script[None]:
+def shoot(s: BattlesState, unit: int, number: int) -> Script[None]:
     """Roll the archers' dice; only shields of the unit's rank are hits."""
     faces = yield from dice.roll(number, s)
     s.log("plans.archers", "The archers roll {faces:,}.", faces=dice.face_refs(faces))
@@ -134,7 +134,7 @@ def shoot(s: State, unit: int, number: int) -> Script[None]:
 
 
 # -- catapults ------------------------------------------------------------------------------------
-def meet_catapult(s: State, unit: int, special: Special) -> Script[None]:
+def meet_catapult(s: BattlesState, unit: int, special: Special) -> Script[None]:
     """Reveal a catapult token, and roll a die if it has the colour of the unit's rank.
 
     A shield of that colour destroys the unit, whatever its strength. [plans.catapults]

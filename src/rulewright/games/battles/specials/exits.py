@@ -6,11 +6,11 @@ from rulewright.games.battles import names, plan_tokens, victory
 from rulewright.games.battles.fighting import engagement
 from rulewright.games.battles.plan_tokens import ESCORT
 from rulewright.games.battles.plan_words import EXIT, HOSTAGE_HOME
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.words import NONE, SIDES
 
 
-def leave_field(s: State, unit: int) -> None:
+def leave_field(s: BattlesState, unit: int) -> None:
     """Remove a unit from an exit hex; it does not count as eliminated. [plans.exits]
 
     Its commander leaves with it, and a hostage that it escorts reaches home.
@@ -32,7 +32,7 @@ def leave_field(s: State, unit: int) -> None:
         victory.happened(s, HOSTAGE_HOME, side)
 
 
-def retire(s: State, leader: int, side: int) -> None:
+def retire(s: BattlesState, leader: int, side: int) -> None:
     """Remove a commander who left with his unit, and return his command tokens."""
     s.chief[leader] = NONE
     s.tokens[side] += s.spent[leader]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rulewright.games.battles.components import Special
 from rulewright.games.battles.plan_words import GRANTS
-from rulewright.games.battles.state import State, kind_of, plan_of
+from rulewright.games.battles.state import BattlesState, kind_of, plan_of
 from rulewright.games.battles.words import NONE
 
 
-def grants(s: State, unit: int, k: int) -> int:
+def grants(s: BattlesState, unit: int, k: int) -> int:
     """Return the number of a keyword that the plan gives a unit; 0 for none."""
     most = 0
     for special in plan_of(s).specials:
@@ -17,7 +17,7 @@ def grants(s: State, unit: int, k: int) -> int:
     return most
 
 
-def _is_meant(s: State, unit: int, special: Special) -> bool:
+def _is_meant(s: BattlesState, unit: int, special: Special) -> bool:
     """Return whether a unit has the side, class and starting hex that a grant names."""
     if special.side not in (NONE, s.side[unit]):
         return False
@@ -26,7 +26,7 @@ def _is_meant(s: State, unit: int, special: Special) -> bool:
     return not special.hexes or started_in(s, unit, special.hexes)
 
 
-def started_in(s: State, unit: int, hexes: list[int]) -> bool:
+def started_in(s: BattlesState, unit: int, hexes: list[int]) -> bool:
     """Return whether a unit started in one of the given hexes; units keep the plan's order."""
     units = plan_of(s).units
     return unit < len(units) and units[unit].cell in hexes

@@ -8,11 +8,11 @@ from rulewright.games.battles.components import Special
 from rulewright.games.battles.plan_tokens import FACE_DOWN, UNKNOWN, first_place, is_laid, layer
 from rulewright.games.battles.plan_words import CATAPULTS
 from rulewright.games.battles.specials.laying import GROUP
-from rulewright.games.battles.state import PREPARE, State, plan_of
+from rulewright.games.battles.state import PREPARE, BattlesState, plan_of
 from rulewright.games.battles.words import SIDES
 
 
-def hide(view: State, seat: int | None) -> None:
+def hide(view: BattlesState, seat: int | None) -> None:
     """Remove from a view what its seat may not know; seat None is a spectator.
 
     That is the faces of hidden tokens, and the discs that the other side is laying.
@@ -26,7 +26,7 @@ def hide(view: State, seat: int | None) -> None:
                 view.picked[side] = []  # discs are still being laid
 
 
-def redeal(s: State, seat: int | None, rng: Random) -> None:
+def redeal(s: BattlesState, seat: int | None, rng: Random) -> None:
     """Shuffle the token faces that the seat does not know."""
     for places in secret_places(s, seat):
         faces = [s.hidden[place] for place in places]
@@ -35,13 +35,13 @@ def redeal(s: State, seat: int | None, rng: Random) -> None:
             s.hidden[place] = face
 
 
-def only_deal(s: State, seat: int | None) -> bool:
+def only_deal(s: BattlesState, seat: int | None) -> bool:
     """Return whether the seat can work out every face-down token."""
     unlike = [len({s.hidden[place] for place in places}) for places in secret_places(s, seat)]
     return max(unlike, default=0) <= 1
 
 
-def secret_places(s: State, seat: int | None) -> list[list[int]]:
+def secret_places(s: BattlesState, seat: int | None) -> list[list[int]]:
     """List the tokens whose faces a seat does not know, in groups that can be shuffled."""
     groups: list[list[int]] = []
     if s.shown:
@@ -51,7 +51,7 @@ def secret_places(s: State, seat: int | None) -> list[list[int]]:
     return groups
 
 
-def face_down_groups(s: State, special: Special) -> list[list[int]]:
+def face_down_groups(s: BattlesState, special: Special) -> list[list[int]]:
     """List a special rule's face-down tokens, in groups; catapults are in threes."""
     start = first_place(plan_of(s), special)
     count = len(special.hexes)

@@ -18,7 +18,7 @@ from rulewright.games.battles.plan_tokens import (
     token_count,
 )
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE_PAIR, POSTS, SPECIALS
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.words import NONE, RANK_NAMES
 from rulewright.kernel import Ask, Chance, Ref, Refusal, Script
 from rulewright.kit.asks import Choice
@@ -40,7 +40,7 @@ _LAID_BY_LUCK: Final = "{tokens} lie face down, laid by luck: {hexes:,}."
 _LAID_BY_HOUSE: Final = "{tokens} lie face down, laid by {house}: {hexes:,}."
 
 
-def lay_out(s: State) -> None:
+def lay_out(s: BattlesState) -> None:
     """Make room for every token that the plan lays, all with unknown faces."""
     count = token_count(plan_of(s))
     s.hidden = [UNKNOWN] * count
@@ -53,7 +53,7 @@ def true_tokens(special: Special) -> int:
 
 
 # -- by a side ------------------------------------------------------------------------------------
-class LayTrue(Choice[State]):
+class LayTrue(Choice[BattlesState]):
     """Ask for the hex of a true token; all other hexes get false ones.
 
     This class asks for posts, its subclasses for other tokens.
@@ -68,35 +68,35 @@ class LayTrue(Choice[State]):
         self.seat = seat
         self.special = special
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BattlesState) -> list[int]:
         return self.special.hexes
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, option: int) -> Refusal | None:
         place = first_place(plan_of(s), self.special) + self.special.hexes.index(option)
         if s.hidden[place] != TRUE:
             return None
         return Refusal(self.rule, "A true token lies there already.")
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return `true` and the hex, as in `true d4`."""
         return f"true {names.cell(s, option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return names.sentence(f"{self.thing} in {names.cell(s, option)}")
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.cell_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         place = first_place(plan_of(s), self.special)
         laid = s.hidden[place : place + len(self.special.hexes)].count(TRUE)
         left = true_tokens(self.special) - laid
         return f"Lay {self.thing} face down: {left} to go."
 
-    def why_not(self, s: State, tried: str) -> Refusal:
-        for closed in self.closed(s):
-            if closed.text == tried:
-                return closed.refusal
+    def why_not(self, s: BattlesState, tried: str) -> Refusal:
+        for one in self.unavailable(s):
+            if one.text == tried:
+                return one.refusal
         hexes = names.cells(s, self.special.hexes)
         return Refusal(self.rule, f"The plan names these hexes: {hexes}.")
 
@@ -115,7 +115,7 @@ class LayArchers(LayTrue):
     thing: ClassVar[str] = "special archers"
 
 
-class LayCatapult(Ask[State]):
+class LayCatapult(Ask[BattlesState]):
     """Ask for the colour of the catapult token in a hex."""
 
     kind: ClassVar[str] = "lay-catapult"
@@ -127,31 +127,31 @@ class LayCatapult(Ask[State]):
         self.special = special
         self.number = number
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the colours that are not yet laid in its group of three."""
         return colours_left(s, self.special, self.number)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return the colour and the hex, as in `red d4`."""
         return f"{RANK_NAMES[option]} {names.cell(s, self.special.hexes[self.number])}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return names.sentence(RANK_NAMES[option])
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.cell_id(s, self.special.hexes[self.number])]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         where = names.cell(s, self.special.hexes[self.number])
         return f"Which colour has the catapult token in {where}?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: BattlesState, tried: str) -> Refusal:
         start = self.number - self.number % GROUP
         group = names.cells(s, self.special.hexes[start : start + GROUP])
         return Refusal(self.rule, f"Of {group} each gets another colour.")
 
 
-def colours_left(s: State, special: Special, number: int) -> list[int]:
+def colours_left(s: BattlesState, special: Special, number: int) -> list[int]:
     """List the colours not yet laid in the group of three of a catapult token."""
     place = first_place(plan_of(s), special)
     start = place + number - number % GROUP
@@ -159,14 +159,14 @@ def colours_left(s: State, special: Special, number: int) -> list[int]:
     return [colour for colour in range(len(RANK_NAMES)) if CATAPULT_FACE + colour not in laid]
 
 
-def lay_secretly(s: State, side: int) -> Script[None]:
+def lay_secretly(s: BattlesState, side: int) -> Script[None]:
     """Lay all tokens that the plan gives to a side, unseen by the enemy."""
     for special in plan_of(s).specials:
         if is_laid(special) and layer(s, special) == side:
             yield from lay_tokens(s, special)
 
 
-def lay_tokens(s: State, special: Special) -> Script[None]:
+def lay_tokens(s: BattlesState, special: Special) -> Script[None]:
     """Lay a special rule's tokens: true ones by choice, false ones in all other hexes."""
     place = first_place(plan_of(s), special)
     if special.what == CATAPULTS:
@@ -189,7 +189,7 @@ def laying_ask(special: Special) -> LayTrue:
     return LayTrue(special.side, special)
 
 
-def lay_false(s: State, special: Special) -> None:
+def lay_false(s: BattlesState, special: Special) -> None:
     """Lay false tokens in all hexes that have no true one."""
     place = first_place(plan_of(s), special)
     for number in range(place, place + len(special.hexes)):
@@ -209,7 +209,7 @@ class LuckyHex(Chance):
         return self.words[outcome]
 
 
-def lay_by_luck(s: State, special: Special) -> Script[None]:
+def lay_by_luck(s: BattlesState, special: Special) -> Script[None]:
     """Lay a special rule's tokens at random, unknown to both sides."""
     place = first_place(plan_of(s), special)
     grid = plan_of(s).grid.names
@@ -226,7 +226,7 @@ def lay_by_luck(s: State, special: Special) -> Script[None]:
     lay_false(s, special)
 
 
-def lay_in_order(s: State, special: Special) -> None:
+def lay_in_order(s: BattlesState, special: Special) -> None:
     """Lay a special rule's tokens in the plan's order of hexes, true ones first."""
     place = first_place(plan_of(s), special)
     for number in range(len(special.hexes)):
@@ -236,7 +236,7 @@ def lay_in_order(s: State, special: Special) -> None:
             s.hidden[place + number] = TRUE if number < true_tokens(special) else FALSE
 
 
-def log_tokens(s: State) -> None:
+def log_tokens(s: BattlesState) -> None:
     """Log where face-down tokens lie, which all may see, but not their faces."""
     for special in plan_of(s).specials:
         if is_laid(special):

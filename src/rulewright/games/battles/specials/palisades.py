@@ -11,11 +11,11 @@ from typing import ClassVar, Final
 from rulewright.games.battles import names
 from rulewright.games.battles.components import Special
 from rulewright.games.battles.fighting import dice
-from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.state import BattlesState, enemy, plan_of
 from rulewright.games.battles.words import (
     FACE_NAMES,
     MORALE,
-    NO_WORK,
+    NO_STRUCTURE,
     PALISADE,
     RANK_NAMES,
     SIDES,
@@ -30,26 +30,26 @@ DICE: Final = 3  # the index of the number of dice, after those of tokens
 DONE: Final = 255
 
 
-# -- tokens on palisades --------------------------------------------------------------------------
-def manned_hexes(s: State, special: Special) -> list[int]:
+# -- what lies there ------------------------------------------------------------------------------
+def manned_hexes(s: BattlesState, special: Special) -> list[int]:
     """List the palisades of a special rule: those it names, or all on the field."""
     if special.hexes:
         return special.hexes
-    return [cell for cell, work in enumerate(plan_of(s).works) if work == PALISADE]
+    return [cell for cell, structure in enumerate(plan_of(s).structures) if structure == PALISADE]
 
 
-def tokens_on(s: State, number: int) -> list[int]:
+def tokens_on(s: BattlesState, number: int) -> list[int]:
     """Return how many green, blue and red tokens lie on the n-th palisade."""
     start = SIDES + KINDS * number
     return s.counts[start : start + KINDS]
 
 
-def add_token(s: State, number: int, kind: int, change: int) -> None:
+def add_token(s: BattlesState, number: int, kind: int, change: int) -> None:
     """Add `change` tokens of a kind to the n-th palisade; -1 removes one."""
     s.counts[SIDES + KINDS * number + kind] += change
 
 
-def token_places(s: State, hexes: list[int], kinds: list[int]) -> list[int]:
+def token_places(s: BattlesState, hexes: list[int], kinds: list[int]) -> list[int]:
     """List where tokens of some kinds lie, as packed kind and palisade."""
     return [
         pack(kind, number)
@@ -60,7 +60,7 @@ def token_places(s: State, hexes: list[int], kinds: list[int]) -> list[int]:
 
 
 # -- manning --------------------------------------------------------------------------------------
-class ManPalisade(Ask[State]):
+class ManPalisade(Ask[BattlesState]):
     """Ask on which palisade to lay the next order token."""
 
     kind: ClassVar[str] = "man-palisade"
@@ -73,34 +73,34 @@ class ManPalisade(Ask[State]):
         self.token = token  # the kind of token
         self.left = left  # tokens to be laid, including this one
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List all palisades, or only the bare ones if the tokens are just enough."""
         bare = [number for number in range(len(self.hexes)) if not sum(tokens_on(s, number))]
         return bare if bare and len(bare) >= self.left else list(range(len(self.hexes)))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return the token and the hex, as in `green d4`."""
         return f"{RANK_NAMES[self.token]} {names.cell(s, self.hexes[option])}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         token = names.sentence(names.FACE_TITLES[self.token])
         return f"{token} on {names.cell(s, self.hexes[option])}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.cell_id(s, self.hexes[option])]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         title = names.FACE_TITLES[self.token]
         return f"Man the palisades: a {title} on which? Tokens to go: {self.left}."
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: BattlesState, tried: str) -> Refusal:
         where = names.cell_in(s, tried)
         if where in self.hexes:
             return Refusal(self.rule, "Every palisade needs a token: these go to bare ones.")
         return Refusal(self.rule, f"The palisades are {names.cells(s, self.hexes)}.")
 
 
-def man_palisades(s: State, special: Special, hexes: list[int]) -> Script[None]:
+def man_palisades(s: BattlesState, special: Special, hexes: list[int]) -> Script[None]:
     """Let the owner lay the plan's order tokens openly, at least one on each palisade."""
     left = sum(special.numbers[:KINDS])
     for token in range(KINDS):
@@ -111,7 +111,7 @@ def man_palisades(s: State, special: Special, hexes: list[int]) -> Script[None]:
 
 
 # -- shooting at them -----------------------------------------------------------------------------
-class UseDice(Ask[State]):
+class UseDice(Ask[BattlesState]):
     """Ask which die, or which two dice, remove a token."""
 
     kind: ClassVar[str] = "setup-dice"
@@ -123,7 +123,7 @@ class UseDice(Ask[State]):
         self.hexes = hexes
         self.faces = faces  # of the remaining dice
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the faces that can remove a token, the pairs of dice, and `DONE`."""
         options: list[int] = []
         for face in sorted(set(self.faces)):
@@ -142,26 +142,26 @@ class UseDice(Ask[State]):
         }
         return sorted(pairs)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return `green`, `pair green valor`, `done` and so on."""
         if option == DONE:
             return "done"
         return " ".join([*["pair"] * (option > DONE), *[FACE_NAMES[f] for f in faces_of(option)]])
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         if option == DONE:
             return "No more dice"
         return names.sentence(" and ".join([names.FACE_TITLES[face] for face in faces_of(option)]))
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return "Take off a token: a die for one of its kind, Valor or two dice for any."
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: BattlesState, tried: str) -> Refusal:
         dice_left = dice.faces_title(self.faces)
         return Refusal(self.rule, f"Name a die whose token lies there, or two. Left: {dice_left}.")
 
 
-class TakeToken(Choice[State]):
+class TakeToken(Choice[BattlesState]):
     """Ask which token is removed."""
 
     kind: ClassVar[str] = "setup-token"
@@ -174,24 +174,24 @@ class TakeToken(Choice[State]):
         self.hexes = hexes
         self.kinds = kinds
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """List the tokens that the dice can remove, as packed kind and palisade."""
         return token_places(s, self.hexes, self.kinds)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """Return the token and the hex, as in `green d4`."""
         token, number = unpack(option)
         return f"{RANK_NAMES[token]} {names.cell(s, self.hexes[number])}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         token, number = unpack(option)
         title = names.sentence(names.FACE_TITLES[token])
         return f"{title} from {names.cell(s, self.hexes[number])}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.cell_id(s, self.hexes[unpack(option)[1]])]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return "Which token?"
 
 
@@ -208,7 +208,7 @@ def faces_of(use: int) -> list[int]:
     return [one - 1, other]
 
 
-def roll_setup_dice(s: State, number: int) -> Script[list[int]]:
+def roll_setup_dice(s: BattlesState, number: int) -> Script[list[int]]:
     """Roll the enemy's dice, rerolling Morale."""
     faces: list[int] = []
     while len(faces) < number:
@@ -220,7 +220,7 @@ def roll_setup_dice(s: State, number: int) -> Script[list[int]]:
     return faces
 
 
-def take_tokens_off(s: State, seat: int, hexes: list[int], faces: list[int]) -> Script[None]:
+def take_tokens_off(s: BattlesState, seat: int, hexes: list[int], faces: list[int]) -> Script[None]:
     """Let the enemy remove tokens with dice.
 
     A die removes a token of its kind, Valor or any two dice one of any kind.
@@ -243,7 +243,7 @@ def take_tokens_off(s: State, seat: int, hexes: list[int], faces: list[int]) -> 
         )
 
 
-def prepare_palisades(s: State, special: Special) -> Script[None]:
+def prepare_palisades(s: BattlesState, special: Special) -> Script[None]:
     """Man the palisades, shoot at them, and remove the bare ones. [plans.palisades]"""
     hexes = manned_hexes(s, special)
     s.counts = [0] * (SIDES + KINDS * len(hexes))
@@ -252,7 +252,7 @@ def prepare_palisades(s: State, special: Special) -> Script[None]:
     yield from take_tokens_off(s, enemy(special.side), hexes, faces)
     for number, cell in enumerate(hexes):
         if not sum(tokens_on(s, number)):
-            s.works[cell] = NO_WORK
+            s.structures[cell] = NO_STRUCTURE
             where = names.hex_ref(s, cell)
             s.log("plans.palisades", "The palisade in {hex} is taken away.", hex=where)
     s.counts = []

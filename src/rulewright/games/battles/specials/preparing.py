@@ -15,12 +15,12 @@ from rulewright.games.battles.specials.laying import (
     log_tokens,
 )
 from rulewright.games.battles.specials.palisades import prepare_palisades
-from rulewright.games.battles.state import RALLY, State, plan_of
-from rulewright.games.battles.words import FORD, FOREST_RIVER, NO_WORK, NONE, RIVER, SIDES
-from rulewright.kernel import Script, Together
+from rulewright.games.battles.state import RALLY, BattlesState, plan_of
+from rulewright.games.battles.words import FORD, FOREST_RIVER, NO_STRUCTURE, NONE, RIVER, SIDES
+from rulewright.kernel import Script, Simultaneous
 
 
-def prepare_the_plan(s: State) -> Script[None]:
+def prepare_the_plan(s: BattlesState) -> Script[None]:
     """Let both sides lay their tokens in secret at the same time, then reveal discs.
 
     Palisades are manned after that.
@@ -37,14 +37,14 @@ def prepare_the_plan(s: State) -> Script[None]:
     s.step = RALLY
 
 
-def lay_out_tokens(s: State) -> None:
+def lay_out_tokens(s: BattlesState) -> None:
     """Make room for each token of the plan, and conceal the hostage."""
     lay_out(s)
     if keeper(plan_of(s)) != NONE:
         s.captive = [NONE, NONE, CONCEALED]
 
 
-def prepare_in_order(s: State) -> None:
+def prepare_in_order(s: BattlesState) -> None:
     """Make default preparations for a position that does not record any.
 
     Nobody is asked.
@@ -59,22 +59,22 @@ def prepare_in_order(s: State) -> None:
             lay_in_order(s, special)
 
 
-def prepare_ground(s: State, special: Special) -> None:
+def prepare_ground(s: BattlesState, special: Special) -> None:
     """Turn river hexes into fords, and start the fires of a plan. [terrain.ford]"""
     if special.what == FORDS:
         for cell in special.hexes or range(len(s.ground)):
-            if s.ground[cell] in (RIVER, FOREST_RIVER) and s.works[cell] == NO_WORK:
-                s.works[cell] = FORD
+            if s.ground[cell] in (RIVER, FOREST_RIVER) and s.structures[cell] == NO_STRUCTURE:
+                s.structures[cell] = FORD
     elif special.what == FIRES:
         for cell in special.hexes:
             fire.raise_fire(s, cell, special.numbers[0])
 
 
-def lay_all(s: State) -> Script[None]:
+def lay_all(s: BattlesState) -> Script[None]:
     """Lay all face-down tokens, by both sides at once or at random; then reveal the discs."""
     busy = [side for side in range(SIDES) if lays(s, side)]
     if busy:
-        yield Together([(side, lay_for(s, side)) for side in busy])
+        yield Simultaneous([(side, lay_for(s, side)) for side in busy])
     for special in plan_of(s).specials:
         if is_laid(special) and layer(s, special) == NONE:
             yield from lay_by_luck(s, special)
@@ -82,7 +82,7 @@ def lay_all(s: State) -> Script[None]:
     turn_up_discs(s)
 
 
-def lays(s: State, side: int) -> bool:
+def lays(s: BattlesState, side: int) -> bool:
     """Return whether a side has anything to lay."""
     for special in plan_of(s).specials:
         laid = is_laid(special) and layer(s, special) == side
@@ -91,7 +91,7 @@ def lays(s: State, side: int) -> bool:
     return False
 
 
-def lay_for(s: State, side: int) -> Script[None]:
+def lay_for(s: BattlesState, side: int) -> Script[None]:
     """Let a side lay its tokens and discs."""
     yield from lay_secretly(s, side)
     yield from lay_discs(s, side)

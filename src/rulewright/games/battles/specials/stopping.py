@@ -6,11 +6,11 @@ from rulewright.games.battles.components import Special
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.plan_tokens import face_down_at, is_laid, layer
 from rulewright.games.battles.plan_words import ARCHERS, HOSTAGE_PAIR, POSTS
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.words import NONE
 
 
-def turns_up(s: State, unit: int, special: Special) -> bool:
+def turns_up(s: BattlesState, unit: int, special: Special) -> bool:
     """Return whether a unit reveals tokens of a special rule.
 
     It reveals those of the enemy or of nobody. A plan may have strategy tokens that both sides
@@ -21,7 +21,7 @@ def turns_up(s: State, unit: int, special: Special) -> bool:
     return layer(s, special) != s.side[unit]
 
 
-def waits(s: State, special: Special) -> bool:
+def waits(s: BattlesState, special: Special) -> bool:
     """Return whether the hostage is found by a unit that ends its turn with him.
 
     Otherwise he is found on entering his hex. [plans.hostage]
@@ -31,7 +31,7 @@ def waits(s: State, special: Special) -> bool:
     return not ruled_otherwise(s, FIRST_RULES)
 
 
-def stops(s: State, unit: int, cell: int) -> bool:
+def stops(s: BattlesState, unit: int, cell: int) -> bool:
     """Return whether a unit has to stop in a hex because it would reveal a token there.
 
     Hidden archers stop nobody: they wait until a unit ends its movement near them. Neither does a

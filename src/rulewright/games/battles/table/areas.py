@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rulewright.games.battles.ground.terrain import burn_limit, ground_at, is_impassable
 from rulewright.games.battles.names import cell_id, side_title
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.table.tokens import unit_label
-from rulewright.games.battles.words import NONE, TERRAIN_NAMES, WORK_NAMES
+from rulewright.games.battles.words import NONE, STRUCTURE_NAMES, TERRAIN_NAMES
 from rulewright.kit.scene import AreaState
 
 
-def areas(view: State, seat: int | None) -> dict[str, AreaState]:
+def areas(view: BattlesState, seat: int | None) -> dict[str, AreaState]:
     """Return the states of those hexes that differ from the board or are objectives."""
     plan = plan_of(view)
     states: dict[str, AreaState] = {}
@@ -30,23 +30,23 @@ def areas(view: State, seat: int | None) -> dict[str, AreaState]:
     return states
 
 
-def _note(s: State, cell: int) -> str:
+def _note(s: BattlesState, cell: int) -> str:
     """Describe the changes to a hex, as in `devastated; wooden bridge; fire 2 of 3`."""
     words: list[str] = []
     if s.ground[cell] != plan_of(s).ground[cell]:
         words.append(TERRAIN_NAMES[ground_at(s, cell)].replace("-", " "))
     if s.waste[cell]:
         words.append("devastated, counts as plains")
-    if s.works[cell]:
-        words.append(WORK_NAMES[s.works[cell]].replace("-", " "))
-    if s.works[cell] and is_impassable(s, cell):
+    if s.structures[cell]:
+        words.append(STRUCTURE_NAMES[s.structures[cell]].replace("-", " "))
+    if s.structures[cell] and is_impassable(s, cell):
         words.append("nobody can enter")
     if s.fire[cell]:
         words.append(f"fire {s.fire[cell]} of {burn_limit(s, cell)}")
     return "; ".join(words)
 
 
-def _objective(s: State, number: int, name: str) -> str:
+def _objective(s: BattlesState, number: int, name: str) -> str:
     holder = s.control[number]
     held = "held by nobody" if holder == NONE else f"held by {side_title(holder)}"
     return f"{name or 'objective'}, {held}"

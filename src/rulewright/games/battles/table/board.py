@@ -9,9 +9,9 @@ from typing import Any, Final, cast
 from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.table.land.drawn import land
 from rulewright.games.battles.table.land.ground import MARGIN, SIZE, Ground
-from rulewright.games.battles.table.land.works import palisades
+from rulewright.games.battles.table.land.structures import palisades
 from rulewright.games.battles.words import TERRAIN_NAMES
-from rulewright.kit.board import Board, BoardArea, Looks, PicturePart, Point
+from rulewright.kit.board import Board, BoardArea, PicturePart, Point, Style
 from rulewright.kit.data import load
 
 DATA: Final = Path(__file__).parent.parent / "data"
@@ -55,9 +55,9 @@ def board(pack: int = 0, plan: int = 0) -> Board:
     return {
         "size": (wide, high),
         "background": looks["background"],
-        "looks": cast(Looks, {**kept, "arrows": {"scale": 0.6}}),
+        "style": cast(Style, {**kept, "arrows": {"scale": 0.6}}),
         "areas": _areas(ground),
-        "decor": land(ground, drawn.works),
+        "decor": land(ground, drawn.structures),
         "colours": looks["colour"],
         "symbols": looks["symbol"],
         "pictures": {**pictures, **palisades()},

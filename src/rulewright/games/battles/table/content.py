@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rulewright.games.battles.components import LeadershipCard
-from rulewright.games.battles.state import State, card_of, pack_of, plan_of
+from rulewright.games.battles.state import BattlesState, card_of, pack_of, plan_of
 from rulewright.games.battles.words import DERIVED, OWN
 
 
-def content_notes(s: State) -> list[str]:
+def content_notes(s: BattlesState) -> list[str]:
     """List a sentence on the invented content of this battle, and one on derived content."""
     notes: list[str] = []
     own = _in_play(s, OWN)
@@ -19,7 +19,7 @@ def content_notes(s: State) -> list[str]:
     return notes
 
 
-def _in_play(s: State, origin: int) -> list[str]:
+def _in_play(s: BattlesState, origin: int) -> list[str]:
     """List the content of this battle whose least certain value has the given origin."""
     pack, plan = pack_of(s), plan_of(s)
     parts: list[str] = []
@@ -48,7 +48,7 @@ def _share(origins: list[int], origin: int, noun: str) -> list[str]:
     return [f"values of {some} {noun}"]
 
 
-def cards_in_play(s: State) -> list[LeadershipCard]:
+def cards_in_play(s: BattlesState) -> list[LeadershipCard]:
     """List the Leadership cards of both decks, or all before commanders are chosen."""
     persons = {card_of(s, leader).person for leader in range(len(s.commander))}
     return [

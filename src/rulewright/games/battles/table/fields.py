@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rulewright.games.battles.packs import PACKS
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.table.land.drawn import WATERS, terrain
 from rulewright.games.battles.table.land.ground import Ground
 from rulewright.games.battles.table.land.streams import flow
@@ -15,21 +15,23 @@ from rulewright.kit.board import Decor
 KEPT = 64
 
 
-def laid_ground(view: State) -> list[Decor]:
+def laid_ground(view: BattlesState) -> list[Decor]:
     """Draw the terrain over the board where it differs from the plan's."""
     if view.ground == plan_of(view).ground:
         return []
-    return _drawn(view.pack, view.plan, tuple(view.ground), tuple(view.works))
+    return _drawn(view.pack, view.plan, tuple(view.ground), tuple(view.structures))
 
 
-def crossings(view: State) -> dict[int, float]:
+def crossings(view: BattlesState) -> dict[int, float]:
     """Return the angle at which a bridge or ford crosses the stream in each hex, in degrees."""
     return _crossings(view.pack, view.plan, tuple(view.ground))
 
 
 @lru_cache(KEPT)
-def _drawn(pack: int, plan: int, codes: tuple[int, ...], works: tuple[int, ...]) -> list[Decor]:
-    return terrain(Ground(PACKS[pack].plans[plan].grid, codes), works)
+def _drawn(
+    pack: int, plan: int, codes: tuple[int, ...], structures: tuple[int, ...]
+) -> list[Decor]:
+    return terrain(Ground(PACKS[pack].plans[plan].grid, codes), structures)
 
 
 @lru_cache(KEPT)

@@ -15,7 +15,7 @@ from rulewright.games.battles.state import (
     ROLLED_BY,
     ROLLED_FACES,
     ROLLED_HOW,
-    State,
+    BattlesState,
 )
 from rulewright.games.battles.words import FACE_NAMES, MORALE, NONE, SIDE_NAMES
 from rulewright.kit.scene import Column, Die, Panel, Term, Throw, panel
@@ -29,7 +29,7 @@ HOW_TITLES = {
 
 
 # -- the dice ---------------------------------------------------------------------------------
-def dice_panel(s: State) -> Panel:
+def dice_panel(s: BattlesState) -> Panel:
     """Show the last roll: each die, whether it counts, rerolls, and the number of dice.
 
     That number is explained by the present state, and only while both units would still roll as
@@ -51,14 +51,14 @@ def dice_panel(s: State) -> Panel:
     return shown
 
 
-def _still_holds(s: State, attacker: int, target: int, how: int) -> bool:
+def _still_holds(s: BattlesState, attacker: int, target: int, how: int) -> bool:
     """Return whether the same number of dice would be rolled now."""
     if target == NONE or s.cell[target] < 0 or s.cell[attacker] < 0:
         return False
     return dice.count(s, attacker, target, how) == len(s.rolled[ROLLED_FACES:])
 
 
-def _remarks(s: State, attacker: int, target: int) -> list[str]:
+def _remarks(s: BattlesState, attacker: int, target: int) -> list[str]:
     """List how many dice are hits, and which were rerolled."""
     remarks: list[str] = []
     if target != NONE:
@@ -70,7 +70,7 @@ def _remarks(s: State, attacker: int, target: int) -> list[str]:
     return remarks
 
 
-def _title(s: State, attacker: int, target: int, how: int) -> str:
+def _title(s: BattlesState, attacker: int, target: int, how: int) -> str:
     who = sentence(unit_title(s, attacker))
     if how == dice.FLAMES:
         return f"{who} and a fire"
@@ -79,7 +79,7 @@ def _title(s: State, attacker: int, target: int, how: int) -> str:
     return f"{who} {HOW_TITLES.get(how, 'looses dogs on')} {unit_title(s, target)}"
 
 
-def _die(s: State, face: int, attacker: int, target: int) -> Die:
+def _die(s: BattlesState, face: int, attacker: int, target: int) -> Die:
     """Return a die in its own colour, marked if it counts and faint if it does not."""
     die: Die = {"symbol": SYMBOLS[face], "owner": FACE_NAMES[face], "label": FACE_NAMES[face]}
     if target != NONE:
@@ -92,7 +92,7 @@ def _die(s: State, face: int, attacker: int, target: int) -> Die:
     return die
 
 
-def _terms(s: State, attacker: int, target: int, how: int) -> Column:
+def _terms(s: BattlesState, attacker: int, target: int, how: int) -> Column:
     """Explain the number of dice. [dice.caps]"""
     terms: list[Term] = [
         {"label": words, "value": f"{number:+}" if place else str(number)}
@@ -108,11 +108,11 @@ def _terms(s: State, attacker: int, target: int, how: int) -> Column:
 
 
 # -- the odds ---------------------------------------------------------------------------------
-def odds_panel(s: State) -> Panel | None:
+def odds_panel(s: BattlesState) -> Panel | None:
     """Show the odds of each open attack of the ordered units; None if there is none."""
     columns: list[Column] = []
     for place, unit in enumerate(s.ordered):
-        done = s.deeds[place] & ATTACKED and not s.deeds[place] & MAY_STRIKE_AGAIN
+        done = s.actions[place] & ATTACKED and not s.actions[place] & MAY_STRIKE_AGAIN
         if done or s.cell[unit] < 0:
             continue
         columns += [_odds(s, unit, target) for target in targets(s, unit)]
@@ -124,7 +124,7 @@ def odds_panel(s: State) -> Panel | None:
 MOST = 6
 
 
-def _odds(s: State, unit: int, target: int) -> Column:
+def _odds(s: BattlesState, unit: int, target: int) -> Column:
     chances = odds.of(s, unit, target)
     here, there = cell_name(s, s.cell[unit]), cell_name(s, s.cell[target])
     terms: list[Term] = [

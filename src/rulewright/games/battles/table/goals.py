@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.battles.components import Award
 from rulewright.games.battles.names import side_title
 from rulewright.games.battles.plan_words import AT_END, AT_ONCE, EVERY_ROUND
-from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.state import BattlesState, enemy, plan_of
 from rulewright.games.battles.victory.ending import goal_words
 from rulewright.games.battles.victory.instants import achievement
 from rulewright.games.battles.victory.tally import tally
@@ -34,7 +34,7 @@ MORALE_AWARD: Final = 4
 CAMP_AWARD: Final = 6
 
 
-def goals_panel(s: State) -> Panel:
+def goals_panel(s: BattlesState) -> Panel:
     """Show how the battle is won, and how far each side is. [victory.points]"""
     plan = plan_of(s)
     columns: list[Column] = []
@@ -44,7 +44,7 @@ def goals_panel(s: State) -> Panel:
     return panel("goals", "How the battle is won", notes, columns)
 
 
-def _points(s: State, side: int) -> Column:
+def _points(s: BattlesState, side: int) -> Column:
     terms: list[Term] = []
     for award in plan_of(s).awards:
         if award.side in (side, NONE):
@@ -64,7 +64,7 @@ def _points(s: State, side: int) -> Column:
     }
 
 
-def award_words(s: State, award: Award) -> str:
+def award_words(s: BattlesState, award: Award) -> str:
     """Describe an award, as in `enemy unit eliminated, at once`."""
     number = ""
     if award.what == RANK_AWARD:
@@ -80,7 +80,7 @@ def award_words(s: State, award: Award) -> str:
     return f"{words}, {TIME_WORDS[award.when]}"
 
 
-def ending_words(s: State) -> str:
+def ending_words(s: BattlesState) -> str:
     """Describe what decides the battle after the last round. [victory.end]"""
     plan = plan_of(s)
     if not plan.scored and plan.end_holder != NONE:
@@ -91,7 +91,7 @@ def ending_words(s: State) -> str:
     return f"After round {plan.rounds}: the most points win, then the higher morale."
 
 
-def instant_words(s: State) -> list[str]:
+def instant_words(s: BattlesState) -> list[str]:
     """List the instant victories in words, with routs first. [victory.order]"""
     plan = plan_of(s)
     routs = [side_title(side) for side in range(SIDES) if plan.rout[side]]

@@ -11,7 +11,7 @@ from rulewright.games.battles import morale
 from rulewright.games.battles.names import cell_id
 from rulewright.games.battles.names import side_title as title_of
 from rulewright.games.battles.skirmish.picks import commander_on
-from rulewright.games.battles.state import ROLLED_AT, ROLLED_BY, State, plan_of, units_of
+from rulewright.games.battles.state import ROLLED_AT, ROLLED_BY, BattlesState, plan_of, units_of
 from rulewright.games.battles.table.fights import dice_panel
 from rulewright.games.battles.table.zones import commander_text, leadership_face
 from rulewright.games.battles.words import GREY, NONE, SIDE_NAMES, SIDES, ZONE_NAMES
@@ -32,7 +32,7 @@ OUTCOMES: Final[list[str]] = [
 ]  # fmt: skip
 
 
-def moment_of(view: State, entry: LogEntry) -> Moment | None:
+def moment_of(view: BattlesState, entry: LogEntry) -> Moment | None:
     """Return the moment of a log entry, or None if there is nothing to show."""
     if entry.rule in (DICE, AGAIN):
         return attack_moment(view)
@@ -43,7 +43,7 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
     return card_moment(view, entry)
 
 
-def attack_moment(s: State) -> Moment:
+def attack_moment(s: BattlesState) -> Moment:
     """Show the dice of an attack, whether each counts, and why so many. [dice.rank]"""
     shown_dice = dice_panel(s)
     attacker, target = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT]
@@ -58,7 +58,7 @@ def attack_moment(s: State) -> Moment:
     return shown
 
 
-def card_moment(s: State, entry: LogEntry) -> Moment | None:
+def card_moment(s: BattlesState, entry: LogEntry) -> Moment | None:
     """Show the Leadership card that was played or discarded. [leadership.commander]"""
     if s.card == NONE:
         return None
@@ -69,7 +69,7 @@ def card_moment(s: State, entry: LogEntry) -> Moment | None:
     return shown
 
 
-def commanders_moment(s: State, entry: LogEntry) -> Moment | None:
+def commanders_moment(s: BattlesState, entry: LogEntry) -> Moment | None:
     """Show the commanders that a side brings to a skirmish. [skirmish.commanders]"""
     if "house" not in entry.parts:
         return None
@@ -92,7 +92,7 @@ def commanders_moment(s: State, entry: LogEntry) -> Moment | None:
     return shown
 
 
-def round_moment(s: State) -> Moment:
+def round_moment(s: BattlesState) -> Moment:
     """Show the standings after a round, and what scored points in it. [regroup.marker]"""
     plan = plan_of(s)
     shown = moment("round", f"Round {s.round - 1} is over", brief=True)
@@ -113,7 +113,7 @@ def round_moment(s: State) -> Moment:
     return shown
 
 
-def morale_words(s: State, side: int) -> str:
+def morale_words(s: BattlesState, side: int) -> str:
     """Describe a side's morale by its spaces and colour, as in `3, green`. [morale.track]"""
     spaces = morale.depth(s, side)
     if spaces <= 0:

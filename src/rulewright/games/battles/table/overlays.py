@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.names import cell_id, commander
-from rulewright.games.battles.state import State, commanders_of, plan_of
+from rulewright.games.battles.state import BattlesState, commanders_of, plan_of
 from rulewright.games.battles.words import SIDE_NAMES, SIDES
 from rulewright.kit.scene import Mark, Overlay
 
@@ -21,13 +21,13 @@ NAMES: Final[Overlay] = {
 }
 
 
-def overlays(view: State, seat: int | None) -> list[Overlay]:
+def overlays(view: BattlesState, seat: int | None) -> list[Overlay]:
     """List an overlay for each side with a commander, and the hex names. [leadership.control]"""
     zones = [_zone(view, side) for side in range(SIDES) if commanders_of(view, side)]
     return [*zones, NAMES]
 
 
-def _zone(s: State, side: int) -> Overlay:
+def _zone(s: BattlesState, side: int) -> Overlay:
     marks: dict[str, Mark] = {}
     for leader in commanders_of(s, side):
         here = plan_of(s).distances[s.cell[s.chief[leader]]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.battles.names import pool_id, side_title
-from rulewright.games.battles.state import ATTACKS, MOVES, State, pack_of, plan_of
+from rulewright.games.battles.state import ATTACKS, MOVES, BattlesState, pack_of, plan_of
 from rulewright.games.battles.table.content import content_notes
 from rulewright.games.battles.table.fights import dice_panel, odds_panel
 from rulewright.games.battles.table.goals import goals_panel
@@ -13,7 +13,7 @@ from rulewright.kit.scene import Column, Panel, Term, panel
 FACE_TITLES = ["Green", "Blue", "Red", "Valor", "Morale"]
 
 
-def panels(view: State, seat: int | None) -> list[Panel]:
+def panels(view: BattlesState, seat: int | None) -> list[Panel]:
     """List the panels, from those of the moment to those that always hold."""
     shown: list[Panel] = []
     if view.rolled:
@@ -32,7 +32,7 @@ def panels(view: State, seat: int | None) -> list[Panel]:
     return shown
 
 
-def _card(s: State) -> Panel:
+def _card(s: BattlesState) -> Panel:
     """Show the Leadership card that is being carried out."""
     card = pack_of(s).cards[s.card]
     notes = [text for text in (card.command_text, card.tactic_text) if text]
@@ -41,7 +41,7 @@ def _card(s: State) -> Panel:
     return shown
 
 
-def _pools(s: State, own: int) -> Panel:
+def _pools(s: BattlesState, own: int) -> Panel:
     """Show both Order Pools; the viewer's own tokens can be pressed. [marshal.tokens]"""
     columns: list[Column] = []
     for side in range(SIDES):
@@ -66,7 +66,7 @@ def _pools(s: State, own: int) -> Panel:
     return shown
 
 
-def _plan(s: State) -> Panel:
+def _plan(s: BattlesState) -> Panel:
     """Show what the battle is about, and which content is invented or derived."""
     plan = plan_of(s)
     notes = [plan.about] if plan.about else []

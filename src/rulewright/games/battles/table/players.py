@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulewright.games.battles.names import side_title
-from rulewright.games.battles.state import COMMAND, MARSHAL, State, plan_of, units_of
+from rulewright.games.battles.state import COMMAND, MARSHAL, BattlesState, plan_of, units_of
 from rulewright.games.battles.words import FACES, SIDE_NAMES, SIDES
 from rulewright.kit.scene import Fact, Player, fact
 
 
-def players(view: State, seat: int | None) -> list[Player]:
+def players(view: BattlesState, seat: int | None) -> list[Player]:
     """Return Stark, then Lannister; the side on turn is marked."""
     return [
         {
@@ -23,7 +23,7 @@ def players(view: State, seat: int | None) -> list[Player]:
     ]
 
 
-def facts(s: State, side: int) -> list[Fact]:
+def facts(s: BattlesState, side: int) -> list[Fact]:
     """List a side's points, units, command tokens, cards and order tokens."""
     lost = sum(s.lost[side])
     shown = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.battles.rounds import heading
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.table.areas import areas
 from rulewright.games.battles.table.fields import laid_ground
 from rulewright.games.battles.table.overlays import overlays
@@ -17,7 +17,7 @@ from rulewright.games.battles.words import SIDE_NAMES
 from rulewright.kit.scene import Scene
 
 
-def scene(view: State, seat: int | None) -> Scene:
+def scene(view: BattlesState, seat: int | None) -> Scene:
     """Return the whole scene for a seat, or for a spectator (None)."""
     title, subtitle = heading(view)
     return {

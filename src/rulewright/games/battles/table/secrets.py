@@ -17,7 +17,7 @@ from rulewright.games.battles.plan_tokens import (
     is_laid,
 )
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE_PAIR, POSTS
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.words import NONE, RANK_NAMES, SIDE_NAMES
 from rulewright.kit.scene import Token, token
 
@@ -41,7 +41,7 @@ PICTURES: Final[dict[int, str]] = {
 }
 
 
-def special_tokens(view: State, seat: int | None) -> list[Token]:
+def special_tokens(view: BattlesState, seat: int | None) -> list[Token]:
     """List the special tokens as the seat sees them: face down unless it knows them."""
     pieces: list[Token] = []
     for special in plan_of(view).specials:
@@ -50,7 +50,7 @@ def special_tokens(view: State, seat: int | None) -> list[Token]:
     return pieces + _hostage(view)
 
 
-def _laid(s: State, special: Special) -> list[Token]:
+def _laid(s: BattlesState, special: Special) -> list[Token]:
     start = first_place(plan_of(s), special)
     pieces: list[Token] = []
     for number, cell in enumerate(special.hexes):
@@ -60,7 +60,7 @@ def _laid(s: State, special: Special) -> list[Token]:
     return pieces
 
 
-def _token(s: State, special: Special, cell: int, face: int, state: int) -> Token:
+def _token(s: BattlesState, special: Special, cell: int, face: int, state: int) -> Token:
     here = cell_id(s, cell)
     words = (
         f"Face-down token in {here}" if face == UNKNOWN else f"{_title(special, face)} in {here}"
@@ -100,7 +100,7 @@ def _title(special: Special, face: int) -> str:
     return (false if face == FALSE else true).capitalize()
 
 
-def _hostage(s: State) -> list[Token]:
+def _hostage(s: BattlesState) -> list[Token]:
     """Return the hostage's token once he has been discovered."""
     if not s.captive or s.captive[WHERE] == NONE:
         return []

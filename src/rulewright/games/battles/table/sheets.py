@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.battles.components import UnitKind
-from rulewright.games.battles.state import State, pack_of
+from rulewright.games.battles.state import BattlesState, pack_of
 from rulewright.games.battles.words import (
     CLASS_NAMES,
     KEYWORD_NAMES,
@@ -18,7 +18,7 @@ from rulewright.kit.scene import Sheet, SheetCell, SheetRow
 COLUMNS = ["Figures", "Range", "Green", "Blue", "Red", "Keywords"]
 
 
-def sheets(view: State, seat: int | None) -> list[Sheet]:
+def sheets(view: BattlesState, seat: int | None) -> list[Sheet]:
     """Show the types of units in this battle."""
     kinds = sorted(set(view.kind)) or list(range(len(pack_of(view).kinds)))
     rows = [_row(pack_of(view).kinds[kind]) for kind in kinds]

@@ -6,7 +6,7 @@ from rulewright.games.battles.names import cell as cell_name
 from rulewright.games.battles.names import commander, side_title
 from rulewright.games.battles.rounds import heading
 from rulewright.games.battles.state import (
-    State,
+    BattlesState,
     card_of,
     is_active,
     kind_of,
@@ -18,12 +18,12 @@ from rulewright.games.battles.table.content import content_notes
 from rulewright.games.battles.table.zones import card_text, cost_text
 from rulewright.games.battles.words import (
     FACE_NAMES,
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     RANK_NAMES,
     SIDE_NAMES,
     SIDES,
-    WORK_NAMES,
+    STRUCTURE_NAMES,
 )
 from rulewright.kit.text import wrapped
 
@@ -32,7 +32,7 @@ LETTERS = ".^T~%#=+"
 GROUNDS = ". plains, ^ hills, T forest, ~ river, % forest river, # building, = road, + forest road"
 
 
-def summary(view: State, seat: int | None) -> str:
+def summary(view: BattlesState, seat: int | None) -> str:
     """Show the field as a map, then morale, both sides, terrain tokens and content notes."""
     title, subtitle = heading(view)
     lines = [f"{title} {subtitle}", *_field(view), _morale(view)]
@@ -42,7 +42,7 @@ def summary(view: State, seat: int | None) -> str:
     return "\n".join(part for line in lines for part in wrapped(line))
 
 
-def _field(s: State) -> list[str]:
+def _field(s: BattlesState) -> list[str]:
     """List the rows of hexes: units as `S` or `L` with rank and figures, or else the ground.
 
     Inactive units are in lower case.
@@ -58,7 +58,7 @@ def _field(s: State) -> list[str]:
     return [*lines, f"   {GROUNDS}"]
 
 
-def _hex(s: State, cell: int) -> str:
+def _hex(s: BattlesState, cell: int) -> str:
     if cell in s.cell:
         unit = s.cell.index(cell)
         mark = SIDE_NAMES[s.side[unit]][0]
@@ -68,14 +68,14 @@ def _hex(s: State, cell: int) -> str:
     return f"{letter}{s.fire[cell] or letter}  "
 
 
-def _morale(s: State) -> str:
+def _morale(s: BattlesState) -> str:
     if s.morale == 0:
         return "Morale: in the middle"
     side = 1 if s.morale > 0 else 0
     return f"Morale: {abs(s.morale)} on {side_title(side)}'s side"
 
 
-def _side(s: State, side: int, own: bool) -> list[str]:
+def _side(s: BattlesState, side: int, own: bool) -> list[str]:
     """List what a side has, its commanders and its units."""
     tokens = [f"{count} {FACE_NAMES[face]}" for face, count in enumerate(s.pool[side]) if count]
     pool = ", ".join(tokens) or "none"
@@ -92,24 +92,24 @@ def _side(s: State, side: int, own: bool) -> list[str]:
     return [*lines, f"  units: {units or 'none'}"]
 
 
-def _card(s: State, number: int) -> str:
+def _card(s: BattlesState, number: int) -> str:
     """Return a Leadership card in hand with its text."""
     card = pack_of(s).cards[number]
     return f"  {card.key} {card.name} ({cost_text(card)}): {card_text(card)}"
 
 
-def _unit(s: State, unit: int) -> str:
+def _unit(s: BattlesState, unit: int) -> str:
     words = f"{cell_name(s, s.cell[unit])} {RANK_NAMES[s.rank[unit]]} {kind_of(s, unit).name}"
     state = f"{s.figures[unit]}{'' if is_active(s, unit) else ' inactive'}"
     foe = s.foe[unit]
     return f"{words} {state}" + ("" if foe == NONE else f" engaged {cell_name(s, s.cell[foe])}")
 
 
-def _tokens(s: State) -> list[str]:
+def _tokens(s: BattlesState) -> list[str]:
     """List the terrain tokens on the field, if any."""
-    works = [
-        f"{cell_name(s, cell)} {WORK_NAMES[work]}"
-        for cell, work in enumerate(s.works)
-        if work != NO_WORK
+    structures = [
+        f"{cell_name(s, cell)} {STRUCTURE_NAMES[structure]}"
+        for cell, structure in enumerate(s.structures)
+        if structure != NO_STRUCTURE
     ]
-    return [f"Terrain tokens: {', '.join(works)}"] if works else []
+    return [f"Terrain tokens: {', '.join(structures)}"] if structures else []

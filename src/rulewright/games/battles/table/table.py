@@ -8,7 +8,7 @@ from typing import Final
 
 from rulewright.games.battles import rounds
 from rulewright.games.battles.packs import pack_and_plan
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.table import board, moments, scene, summary
 from rulewright.kernel import Guide, LogEntry, OptionValue, Table, guide_from
 from rulewright.kit.board import Board
@@ -18,7 +18,7 @@ from rulewright.kit.moment import Moment
 DATA: Final = Path(__file__).parent.parent / "data"
 
 
-class BattlesTable(Table[State]):
+class BattlesTable(Table[BattlesState]):
     """The display of Battles: a board for each plan, and an episode for each attack."""
 
     episodes = "attack"
@@ -35,13 +35,13 @@ class BattlesTable(Table[State]):
     def board_name(self, players: int, options: Mapping[str, OptionValue], seat: int | None) -> str:
         return board.board_name(*pack_and_plan(str(options["pack"]), str(options["plan"])))
 
-    def heading(self, view: State, seat: int | None) -> tuple[str, str]:
+    def heading(self, view: BattlesState, seat: int | None) -> tuple[str, str]:
         return rounds.heading(view)
 
-    def episode(self, view: State, seat: int | None) -> str:
+    def episode(self, view: BattlesState, seat: int | None) -> str:
         return rounds.episode(view)
 
-    def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
+    def moment(self, view: BattlesState, seat: int | None, entry: LogEntry) -> Moment | None:
         return moments.moment_of(view, entry)
 
     def guide(self) -> Guide:

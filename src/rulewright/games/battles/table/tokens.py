@@ -16,9 +16,9 @@ from rulewright.games.battles.names import (
     unit_id,
     unit_title,
 )
-from rulewright.games.battles.state import State, is_active, kind_of, plan_of
+from rulewright.games.battles.state import BattlesState, is_active, kind_of, plan_of
 from rulewright.games.battles.table.fields import crossings
-from rulewright.games.battles.table.land.works import FROM_NORTH, palisade, with_ends
+from rulewright.games.battles.table.land.structures import FROM_NORTH, palisade, with_ends
 from rulewright.games.battles.table.secrets import special_tokens
 from rulewright.games.battles.table.sheets import keyword_words, order_words
 from rulewright.games.battles.words import (
@@ -27,15 +27,15 @@ from rulewright.games.battles.words import (
     FORD,
     HEAVY_ARMOR,
     LANNISTER,
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     PALISADE,
     RANGED,
     RANK_NAMES,
     SIDE_NAMES,
     STONE_BRIDGE,
+    STRUCTURE_NAMES,
     WOODEN_BRIDGE,
-    WORK_NAMES,
 )
 from rulewright.kit.scene import Token, token
 
@@ -47,7 +47,7 @@ ACROSS: Final = (WOODEN_BRIDGE, STONE_BRIDGE, FORD)
 TURNS: Final = (0, -60, -120, 180, 120, 60)
 
 
-def tokens(view: State, seat: int | None) -> list[Token]:
+def tokens(view: BattlesState, seat: int | None) -> list[Token]:
     """List all pieces on the field that the seat knows."""
     pieces = [*_ground(view), *_control(view), *special_tokens(view, seat), *_fallen(view)]
     standing = [unit for unit, cell in enumerate(view.cell) if cell >= 0]
@@ -57,7 +57,7 @@ def tokens(view: State, seat: int | None) -> list[Token]:
 
 
 # -- units ------------------------------------------------------------------------------------
-def _unit(s: State, unit: int) -> Token:
+def _unit(s: BattlesState, unit: int) -> Token:
     """Show a unit: a base for its rank, a banner for its House, and its figures."""
     here = cell_id(s, s.cell[unit])
     piece = token("unit", str(unit), here, "unit", symbol(s, unit), unit_label(s, unit))
@@ -73,7 +73,7 @@ def _unit(s: State, unit: int) -> Token:
     return piece
 
 
-def banner(s: State, unit: int) -> str:
+def banner(s: BattlesState, unit: int) -> str:
     """Return the picture of a unit's banner: a standard for a commander, furled if inactive."""
     whole = "banner" if s.leader[unit] == NONE else "standard"
     if is_active(s, unit):
@@ -81,7 +81,7 @@ def banner(s: State, unit: int) -> str:
     return "furled" if whole == "banner" else "furled-standard"
 
 
-def figures(s: State, unit: int) -> list[str]:
+def figures(s: BattlesState, unit: int) -> list[str]:
     """List the pictures of a unit's figures: the fallen first, then the standing. [setup.units]
 
     A commander stands in front of the others and falls last.
@@ -107,13 +107,13 @@ def figure(kind: UnitKind) -> str:
     return "guard" if kind.side == LANNISTER else "spear"
 
 
-def unit_tags(s: State, unit: int) -> list[str]:
+def unit_tags(s: BattlesState, unit: int) -> list[str]:
     """List `star` for a commander and `used` for an inactive unit."""
     tags = ["star"] if s.leader[unit] != NONE else []
     return tags if is_active(s, unit) else [*tags, "used"]
 
 
-def symbol(s: State, unit: int) -> str:
+def symbol(s: BattlesState, unit: int) -> str:
     """Return the symbol of a unit's type: the pack's, or one for what the unit can do."""
     kind = kind_of(s, unit)
     if kind.symbol:
@@ -129,13 +129,13 @@ def symbol(s: State, unit: int) -> str:
     return "spear" if kind.side == LANNISTER else "sword"
 
 
-def unit_name(s: State, unit: int) -> str:
+def unit_name(s: BattlesState, unit: int) -> str:
     """Return `Winterfell Riders`, or `Robb Stark's Winterfell Riders` with a commander."""
     leader, name = s.leader[unit], kind_of(s, unit).name
     return name if leader == NONE else f"{commander(s, leader)}'s {name}"
 
 
-def unit_label(s: State, unit: int) -> str:
+def unit_label(s: BattlesState, unit: int) -> str:
     """Describe a unit's state and values in sentences."""
     words = f"{sentence(unit_title(s, unit))} of {side_title(s.side[unit])}"
     parts = [f"{s.figures[unit]} of {kind_of(s, unit).strength} figures"]
@@ -150,7 +150,7 @@ def unit_label(s: State, unit: int) -> str:
     return f"{words}: {', '.join(parts)}. {values.removesuffix('; none')}."
 
 
-def _engagements(s: State) -> list[Token]:
+def _engagements(s: BattlesState) -> list[Token]:
     """Show engagement tokens on the edge between two units, with the emblem of the House."""
     pieces: list[Token] = []
     for unit, foe in enumerate(s.foe):
@@ -167,13 +167,13 @@ def _engagements(s: State) -> list[Token]:
 
 
 # -- the ground -------------------------------------------------------------------------------
-def _ground(s: State) -> list[Token]:
+def _ground(s: BattlesState) -> list[Token]:
     """Show terrain tokens, fires and devastation."""
     pieces: list[Token] = []
-    for cell, work in enumerate(s.works):
+    for cell, structure in enumerate(s.structures):
         here = cell_id(s, cell)
-        if work != NO_WORK:
-            pieces.append(_work(s, cell, work))
+        if structure != NO_STRUCTURE:
+            pieces.append(_structure(s, cell, structure))
         if s.fire[cell]:
             pieces.append(_fire(here, s.fire[cell]))
         elif s.waste[cell]:
@@ -183,28 +183,28 @@ def _ground(s: State) -> list[Token]:
     return pieces
 
 
-def _work(s: State, cell: int, work: int) -> Token:
+def _structure(s: BattlesState, cell: int, structure: int) -> Token:
     """Show a terrain token: bridges and fords cross their stream, palisades join neighbours."""
-    here, word = cell_id(s, cell), WORK_NAMES[work]
+    here, word = cell_id(s, cell), STRUCTURE_NAMES[structure]
     label = sentence(f"{word.replace('-', ' ')} in {here}")
-    piece = token("work", here, here, "unit", work_symbol(work), label)
+    piece = token("work", here, here, "unit", structure_symbol(structure), label)
     piece["parts"] = [word]
-    if work in ACROSS:
+    if structure in ACROSS:
         piece["angle"] = crossings(s).get(cell, 0.0)
-    elif work == PALISADE:
+    elif structure == PALISADE:
         around = plan_of(s).neighbours[cell]
         beside = [
-            way for way in FROM_NORTH if around[way] >= 0 and s.works[around[way]] == PALISADE
+            way for way in FROM_NORTH if around[way] >= 0 and s.structures[around[way]] == PALISADE
         ]
         piece["parts"] = [palisade(way) for way in with_ends(beside)]
     return piece
 
 
-def work_symbol(work: int) -> str:
+def structure_symbol(structure: int) -> str:
     """Return the symbol of a terrain token."""
-    if work in (WOODEN_BRIDGE, STONE_BRIDGE):
+    if structure in (WOODEN_BRIDGE, STONE_BRIDGE):
         return "bridge"
-    return WORK_NAMES[work].removeprefix("siege-")
+    return STRUCTURE_NAMES[structure].removeprefix("siege-")
 
 
 def _fire(here: str, level: int) -> Token:
@@ -214,7 +214,7 @@ def _fire(here: str, level: int) -> Token:
     return piece
 
 
-def _control(s: State) -> list[Token]:
+def _control(s: BattlesState) -> list[Token]:
     """Show a control marker in each controlled objective. [victory.objectives]"""
     pieces: list[Token] = []
     for number, objective in enumerate(plan_of(s).objectives):
@@ -229,7 +229,7 @@ def _control(s: State) -> list[Token]:
     return pieces
 
 
-def _fallen(s: State) -> list[Token]:
+def _fallen(s: BattlesState) -> list[Token]:
     """Show a mark where each unit fell in this turn."""
     pieces: list[Token] = []
     for number, cell in enumerate(s.graves):

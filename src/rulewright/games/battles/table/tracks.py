@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.battles.morale import last_space
 from rulewright.games.battles.names import side_title
-from rulewright.games.battles.state import State, pack_of, plan_of
+from rulewright.games.battles.state import BattlesState, pack_of, plan_of
 from rulewright.games.battles.table.goals import ending_words, instant_words
 from rulewright.games.battles.words import (
     GREEN_ZONE,
@@ -29,12 +29,12 @@ FILLS: Final[dict[int, Colour]] = {
 }
 
 
-def tracks(view: State, seat: int | None) -> list[Track]:
+def tracks(view: BattlesState, seat: int | None) -> list[Track]:
     """Return the morale track, with both sides' points at its ends, and the round track."""
     return [_morale(view), _rounds(view)]
 
 
-def _morale(s: State) -> Track:
+def _morale(s: BattlesState) -> Track:
     """Show the morale track with its one marker. [morale.track]"""
     last = last_space(s)
     places = [_space(s, spot) for spot in range(-last, last + 1)]
@@ -50,7 +50,7 @@ def _morale(s: State) -> Track:
     }
 
 
-def _end(s: State, side: int) -> TrackEnd:
+def _end(s: BattlesState, side: int) -> TrackEnd:
     """Show a House at its end of the track, with its points if the plan awards any."""
     if not plan_of(s).scored:
         return {"owner": SIDE_NAMES[side], "label": side_title(side)}
@@ -59,7 +59,7 @@ def _end(s: State, side: int) -> TrackEnd:
     return {"owner": SIDE_NAMES[side], "value": points, "label": label}
 
 
-def morale_words(s: State) -> str:
+def morale_words(s: BattlesState) -> str:
     """Describe the morale, as in `Morale: 5 on the side of House Stark, green.`"""
     if not s.morale:
         return "Morale: even."
@@ -69,7 +69,7 @@ def morale_words(s: State) -> str:
     return f"Morale: {depth} on the side of {side_title(side)}{colour}."
 
 
-def _zones(s: State) -> str:
+def _zones(s: BattlesState) -> str:
     """Describe the colours of the track, and where morale recovers to."""
     pack = pack_of(s)
     starts = [f"{ZONE_NAMES[zone]} from {pack.zones.index(zone)}" for zone in ZONES]
@@ -80,7 +80,7 @@ def _zones(s: State) -> str:
     )
 
 
-def _space(s: State, spot: int) -> TrackPlace:
+def _space(s: BattlesState, spot: int) -> TrackPlace:
     depth = abs(spot)
     side = LANNISTER if spot > 0 else STARK
     pack = pack_of(s)
@@ -100,7 +100,7 @@ def _space(s: State, spot: int) -> TrackPlace:
     return place
 
 
-def _rounds(s: State) -> Track:
+def _rounds(s: BattlesState) -> Track:
     """Show the round marker, and what decides the battle in the end. [regroup.marker]"""
     plan = plan_of(s)
     places: list[TrackPlace] = []

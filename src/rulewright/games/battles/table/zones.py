@@ -5,13 +5,13 @@ from __future__ import annotations
 from rulewright.games.battles.components import CommanderCard, LeadershipCard
 from rulewright.games.battles.names import card_id, commander_id, side_title
 from rulewright.games.battles.skirmish.picks import commander_on, picks_of
-from rulewright.games.battles.state import COMMANDERS, State, card_of, kind_of, pack_of
+from rulewright.games.battles.state import COMMANDERS, BattlesState, card_of, kind_of, pack_of
 from rulewright.games.battles.words import NONE, OWN, PRINTED, SIDE_NAMES, SIDES
 from rulewright.kit.board import CardLine
 from rulewright.kit.scene import Card, Zone, zone
 
 
-def zones(view: State, seat: int | None) -> list[Zone]:
+def zones(view: BattlesState, seat: int | None) -> list[Zone]:
     """List the viewer's own hand first, then commanders and discards by side."""
     sides = [seat, 1 - seat] if seat is not None else list(range(SIDES))
     shown: list[Zone] = []
@@ -41,7 +41,7 @@ def zones(view: State, seat: int | None) -> list[Zone]:
     return shown
 
 
-def _side(s: State, leader: int) -> int:
+def _side(s: BattlesState, leader: int) -> int:
     return card_of(s, leader).side
 
 
@@ -53,7 +53,7 @@ def origin_words(origin: int) -> str:
 
 
 # -- Leadership cards -------------------------------------------------------------------------
-def leadership_face(s: State, number: int, place: int = -1) -> Card:
+def leadership_face(s: BattlesState, number: int, place: int = -1) -> Card:
     """Show a Leadership card; a hidden one has an id from its place in the hand."""
     if number == NONE:
         return {"id": f"hidden:{place}", "title": "Leadership card", "tags": ["hidden"]}
@@ -81,7 +81,7 @@ def card_text(card: LeadershipCard) -> str:
 
 
 # -- Commander cards --------------------------------------------------------------------------
-def _commander(s: State, leader: int) -> Card:
+def _commander(s: BattlesState, leader: int) -> Card:
     """Show the face-up side of a Commander card. [commanders.commit]"""
     card = card_of(s, leader)
     lines: list[CardLine] = [
@@ -114,7 +114,7 @@ def commander_text(card: CommanderCard, may_commit: bool) -> str:
     return " ".join(texts)
 
 
-def _picks(s: State, side: int) -> Zone:
+def _picks(s: BattlesState, side: int) -> Zone:
     """Show the commanders that a House may bring to a skirmish. [skirmish.commanders]"""
     cards: list[Card] = []
     for number in picks_of(s, side):
@@ -139,7 +139,7 @@ def _picks(s: State, side: int) -> Zone:
     return zone(f"picks-{owner}", "Commanders to choose from", owner, cards)
 
 
-def _where(s: State, leader: int) -> str:
+def _where(s: BattlesState, leader: int) -> str:
     unit = s.chief[leader]
     if s.captured[leader]:
         return "captured"

@@ -11,7 +11,7 @@ from typing import Final
 from rulewright.games.battles.morale import zone
 from rulewright.games.battles.names import ENDINGS, STEPS
 from rulewright.games.battles.ordering.leadership import zone_of
-from rulewright.games.battles.state import State, pack_of
+from rulewright.games.battles.state import BattlesState, pack_of
 from rulewright.games.battles.text.field_checks import FIELD_QUESTIONS, check_hex, is_hex_line
 from rulewright.games.battles.text.frame import morale_text, read_morale
 from rulewright.games.battles.text.laid import (
@@ -50,7 +50,7 @@ from rulewright.kit.text import NONE as NOTHING
 from rulewright.kit.text import find, listed, split
 
 
-def check(s: State, line: str) -> str | None:
+def check(s: BattlesState, line: str) -> str | None:
     """Return None if a line holds, or else the line as it should read.
 
     Raise `BadPosition` if the line is not understood.
@@ -60,62 +60,62 @@ def check(s: State, line: str) -> str | None:
     return _QUESTIONS.check(s, line)
 
 
-def _check_fact(s: State, line: str) -> str | None:
+def _check_fact(s: BattlesState, line: str) -> str | None:
     if is_hex_line(s, line):
         return check_hex(s, line)
     return _FACTS.check(s, line)
 
 
 # -- the course of the battle ------------------------------------------------------------------
-def _round(s: State, rest: str) -> str | None:
+def _round(s: BattlesState, rest: str) -> str | None:
     """Check `round 3`."""
     return same_number("round", rest, s.round, 99)
 
 
-def _step(s: State, rest: str) -> str | None:
+def _step(s: BattlesState, rest: str) -> str | None:
     """Check `step rally`."""
     return same_word("step", rest, STEPS, STEPS[s.step], "step")
 
 
-def _first(s: State, rest: str) -> str | None:
+def _first(s: BattlesState, rest: str) -> str | None:
     """Check `first stark`: the side with the advantage."""
     return same_word("first", rest, SIDE_NAMES, side_text(s.first), "side")
 
 
-def _turn(s: State, rest: str) -> str | None:
+def _turn(s: BattlesState, rest: str) -> str | None:
     """Check `turn stark`: the side to act."""
     return same_word("turn", rest, SIDE_NAMES, side_text(s.turn), "side")
 
 
-def _momentum(s: State, rest: str) -> str | None:
+def _momentum(s: BattlesState, rest: str) -> str | None:
     """Check `momentum stark`."""
     return None if read_side(rest) == s.momentum else f"momentum {side_text(s.momentum)}"
 
 
-def _passed(s: State, rest: str) -> str | None:
+def _passed(s: BattlesState, rest: str) -> str | None:
     """Check `passed: stark, lannister` or `passed: none`: exactly the sides that have passed."""
     now = [SIDE_NAMES[side] for side, flag in enumerate(s.passed) if flag]
     return same_set("passed:", split(rest), now)
 
 
-def _ending(s: State, rest: str) -> str | None:
+def _ending(s: BattlesState, rest: str) -> str | None:
     """Check `ending rout`: why the battle is over."""
     return same_word("ending", rest, ENDINGS, ENDINGS[s.ending], "ending")
 
 
-def _morale(s: State, rest: str) -> str | None:
+def _morale(s: BattlesState, rest: str) -> str | None:
     """Check `morale stark 3` (three spaces on Stark's side of the track) or `morale middle`."""
     return None if read_morale(s, rest) == s.morale else f"morale {morale_text(s.morale)}"
 
 
-def _colour(s: State, rest: str) -> str | None:
+def _colour(s: BattlesState, rest: str) -> str | None:
     """Check `colour lannister yellow`: the colour of a side's morale."""
     name, _, wanted = rest.partition(" ")
     now = ZONE_NAMES[zone(s, find(name, SIDE_NAMES, "side"))]
     return same_word(f"colour {name}", wanted, ZONE_NAMES, now, "colour of morale")
 
 
-def _points(s: State, rest: str) -> str | None:
+def _points(s: BattlesState, rest: str) -> str | None:
     """Check `points stark 3, lannister 1`."""
     return same_amounts("points", rest, _side, lambda side: s.points[side], 99)
 
@@ -124,34 +124,34 @@ def _side(name: str) -> int:
     return find(name, SIDE_NAMES, "side")
 
 
-# -- the players' belongings -------------------------------------------------------------------
-def _pool(s: State, rest: str) -> str | None:
+# -- what players have -------------------------------------------------------------------------
+def _pool(s: BattlesState, rest: str) -> str | None:
     """Check `pool stark: green 2, valor 1`: exactly these order tokens."""
     name, wanted = owner_and_list(rest, "a pool is asked like: pool stark: green 2, valor 1")
     return same(f"pool {name}:", pool_text(read_pool(wanted)), pool_text(s.pool[_side(name)]))
 
 
-def _tokens(s: State, rest: str) -> str | None:
+def _tokens(s: BattlesState, rest: str) -> str | None:
     """Check `tokens stark 4`: command tokens on the command board."""
     return same_amounts("tokens", rest, _side, lambda side: s.tokens[side], 99)
 
 
-def _hand(s: State, rest: str) -> str | None:
+def _hand(s: BattlesState, rest: str) -> str | None:
     """Check `hand stark: S1, S2` (exactly these cards) or `hand stark 3` (their number)."""
     return _cards("hand", s, rest, s.hand)
 
 
-def _deck(s: State, rest: str) -> str | None:
+def _deck(s: BattlesState, rest: str) -> str | None:
     """Check `deck stark 12` or `deck stark: S1, S2`."""
     return _cards("deck", s, rest, s.deck)
 
 
-def _discards(s: State, rest: str) -> str | None:
+def _discards(s: BattlesState, rest: str) -> str | None:
     """Check `discards stark: S1` or `discards stark 1`."""
     return _cards("discards", s, rest, s.discards)
 
 
-def _cards(what: str, s: State, rest: str, piles: list[list[int]]) -> str | None:
+def _cards(what: str, s: BattlesState, rest: str, piles: list[list[int]]) -> str | None:
     name, colon, wanted = rest.partition(":")
     words = name.split()
     pile = piles[_side(words[0] if words else "")]
@@ -163,24 +163,24 @@ def _cards(what: str, s: State, rest: str, piles: list[list[int]]) -> str | None
 
 
 # -- commanders and the turn -------------------------------------------------------------------
-def _spent(s: State, rest: str) -> str | None:
+def _spent(s: BattlesState, rest: str) -> str | None:
     """Check `spent maege-lady 1`: command tokens on a commander's card."""
     return same_amounts(
         "spent", rest, lambda name: read_leader(s, name), lambda leader: s.spent[leader], 99
     )
 
 
-def _committed(s: State, rest: str) -> str | None:
+def _committed(s: BattlesState, rest: str) -> str | None:
     """Check `committed: maege-lady` or `committed: none`: exactly these commanders."""
     return _leaders("committed:", s, rest, s.committed)
 
 
-def _captured(s: State, rest: str) -> str | None:
+def _captured(s: BattlesState, rest: str) -> str | None:
     """Check `captured: maege-lady` or `captured: none`: exactly these commanders."""
     return _leaders("captured:", s, rest, s.captured)
 
 
-def _leaders(name: str, s: State, rest: str, flags: list[int]) -> str | None:
+def _leaders(name: str, s: BattlesState, rest: str, flags: list[int]) -> str | None:
     keys = leader_keys(s)
     wanted = split(rest)
     for key in wanted:
@@ -188,26 +188,26 @@ def _leaders(name: str, s: State, rest: str, flags: list[int]) -> str | None:
     return same_set(name, wanted, [keys[leader] for leader, flag in enumerate(flags) if flag])
 
 
-def _controls(s: State, rest: str) -> str | None:
+def _controls(s: BattlesState, rest: str) -> str | None:
     """Check `controls maege-lady: d7, e8`: exactly the units in his zone of control."""
     name, wanted = owner_and_list(rest, "control is asked like: controls maege-lady: d7, e8")
     now = unit_bits_text(s, zone_of(s, read_leader(s, name)))
     return same_set(f"controls {name}:", split(wanted), split(now))
 
 
-def _card(s: State, rest: str) -> str | None:
+def _card(s: BattlesState, rest: str) -> str | None:
     """Check `card SL16` or `card none`: the card that is being played."""
     now = cards_text(s, [s.card]) if s.card >= 0 else "none"
     return same_word("card", rest, ["none", *[card.key for card in pack_of(s).cards]], now, "card")
 
 
-def _effects(s: State, rest: str) -> str | None:
+def _effects(s: BattlesState, rest: str) -> str | None:
     """Check `effects: attack-dice 1 d7 e8`: exactly the effects until the end of the turn."""
     return same("effects:", " ".join(rest.split()), effects_text(s))
 
 
-# -- tokens of special rules ---------------------------------------------------------------------
-def _laid(s: State, rest: str) -> str | None:
+# -- what special rules have laid ----------------------------------------------------------------
+def _laid(s: BattlesState, rest: str) -> str | None:
     """Check `laid d4: true stark` (one token) or `laid: d4 true, e5 dummy shown` (all of them)."""
     name, colon, wanted = rest.partition(":")
     if not colon:
@@ -217,18 +217,18 @@ def _laid(s: State, rest: str) -> str | None:
     return same(f"laid {name.strip()}:", " ".join(wanted.split()), now)
 
 
-def _hostage(s: State, rest: str) -> str | None:
+def _hostage(s: BattlesState, rest: str) -> str | None:
     """Check `hostage: h3, escort h3`."""
     return same("hostage:", listed(split(rest)), hostage_text(s))
 
 
-def _left(s: State, rest: str) -> str | None:
+def _left(s: BattlesState, rest: str) -> str | None:
     """Check `left: stark 1`: units that have left the field."""
     return same_set("left:", split(rest), split(left_text(s)))
 
 
-# Checks of a state; they work on views too.
-_ANSWERS: Final[dict[str, Answer[State]]] = {
+# What may be asked of a state, and so of what a seat is shown of it.
+_ANSWERS: Final[dict[str, Answer[BattlesState]]] = {
     **FIELD_QUESTIONS,
     "round": _round,
     "step": _step,
@@ -255,10 +255,10 @@ _ANSWERS: Final[dict[str, Answer[State]]] = {
     "hostage": _hostage,
     "left": _left,
 }
-_FACTS: Final = Questions[State](_ANSWERS)
+_FACTS: Final = Questions[BattlesState](_ANSWERS)
 
 
-def _sees(s: State, rest: str) -> str | None:
+def _sees(s: BattlesState, rest: str) -> str | None:
     """Check any other line against a seat's view, as in `sees stark hand lannister: ?, ?`."""
     name, _, line = rest.partition(" ")
     if not line.strip():

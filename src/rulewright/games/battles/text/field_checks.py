@@ -12,7 +12,7 @@ from typing import Final
 from rulewright.games.battles import keywords
 from rulewright.games.battles.fighting import dice, hits
 from rulewright.games.battles.ground import moving, sight
-from rulewright.games.battles.state import State, is_active, plan_of, units_of
+from rulewright.games.battles.state import BattlesState, is_active, plan_of, units_of
 from rulewright.games.battles.text.ground import (
     MOST_FIRE,
     ground_text,
@@ -58,7 +58,7 @@ ATTACKS: Final = HOWS[:6]  # the rolls whose number of dice can vary
 
 
 # -- hexes -------------------------------------------------------------------------------------
-def check_hex(s: State, line: str) -> str | None:
+def check_hex(s: BattlesState, line: str) -> str | None:
     """Check `d7: stark blue war-host 3, inactive` or `d7: empty`.
 
     Only the words in the line are checked.
@@ -74,17 +74,17 @@ def check_hex(s: State, line: str) -> str | None:
     return None
 
 
-def is_hex_line(s: State, line: str) -> bool:
+def is_hex_line(s: BattlesState, line: str) -> bool:
     """Return whether a line begins with the name of a hex."""
     return plan_of(s).grid.number(line.partition(":")[0].strip()) != OFF
 
 
-def _is_so(s: State, unit: int, rest: str) -> bool:
+def _is_so(s: BattlesState, unit: int, rest: str) -> bool:
     """Return whether all parts of a line hold for a unit."""
     return all(_holds(s, unit, part) for part in split(rest))
 
 
-def _holds(s: State, unit: int, part: str) -> bool:
+def _holds(s: BattlesState, unit: int, part: str) -> bool:
     """Return whether one part of a line holds for a unit: its kind or its condition."""
     if part.startswith(f"{ENGAGED} "):
         return s.foe[unit] == read_unit(s, part.removeprefix(ENGAGED).strip())
@@ -99,7 +99,7 @@ def _holds(s: State, unit: int, part: str) -> bool:
     return now[part] if part in now else _is_such(s, unit, UnitWords(s, part))
 
 
-def _is_such(s: State, unit: int, words: UnitWords) -> bool:
+def _is_such(s: BattlesState, unit: int, words: UnitWords) -> bool:
     """Return whether a unit has the side, rank, type and strength that are named."""
     leader = s.leader[unit]
     return (
@@ -111,15 +111,15 @@ def _is_such(s: State, unit: int, words: UnitWords) -> bool:
     )
 
 
-def _terrain(s: State, rest: str) -> str | None:
+def _terrain(s: BattlesState, rest: str) -> str | None:
     """Check `terrain d4: river ford`."""
     name, _, wanted = rest.partition(":")
     cell = read_cell(s, name.strip())
-    now = ground_text(s.ground[cell], s.works[cell])
+    now = ground_text(s.ground[cell], s.structures[cell])
     return same(f"terrain {name}:", ground_text(*read_ground(wanted.strip())), now)
 
 
-def _fire(s: State, rest: str) -> str | None:
+def _fire(s: BattlesState, rest: str) -> str | None:
     """Check `fire: d4 2, e5 1` (exactly these levels) or `fire d4 2` (this one)."""
     words = rest.split()
     if len(words) == 2 and "," not in rest:
@@ -129,13 +129,13 @@ def _fire(s: State, rest: str) -> str | None:
     return same("fire:", cell_numbers_text(s, wanted), cell_numbers_text(s, s.fire))
 
 
-def _waste(s: State, rest: str) -> str | None:
+def _waste(s: BattlesState, rest: str) -> str | None:
     """Check `waste: d4`: devastation tokens in exactly these hexes."""
     now = [cell for cell, flag in enumerate(s.waste) if flag]
     return _cells("waste:", s, rest, now)
 
 
-def _control(s: State, rest: str) -> str | None:
+def _control(s: BattlesState, rest: str) -> str | None:
     """Check `control d4 stark` or `control: d4 stark, e5 none`: only the objectives named."""
     wrong: list[str] = []
     for part in split(rest):
@@ -146,20 +146,20 @@ def _control(s: State, rest: str) -> str | None:
     return f"control: {listed(wrong)}" if wrong else None
 
 
-def _cells(name: str, s: State, rest: str, now: list[int]) -> str | None:
+def _cells(name: str, s: BattlesState, rest: str, now: list[int]) -> str | None:
     """Check that exactly these hexes are given, in any order."""
     return None if sorted(read_cells(s, rest)) == sorted(now) else f"{name} {cells_text(s, now)}"
 
 
 # -- units -------------------------------------------------------------------------------------
-def _units(s: State, rest: str) -> str | None:
+def _units(s: BattlesState, rest: str) -> str | None:
     """Check `units stark 4`: units on the field."""
     name, _, number = rest.partition(" ")
     now = len(units_of(s, find(name, SIDE_NAMES, "side")))
     return same_number(f"units {name}", number, now, 99, "the number of units")
 
 
-def _reaches(s: State, rest: str) -> str | None:
+def _reaches(s: BattlesState, rest: str) -> str | None:
     """Check `reaches d7: e8, e9` (exactly these hexes), `reaches d7 e8` or `reaches d7 not e9`."""
     subject, colon, wanted = rest.partition(":")
     words = subject.split()
@@ -169,7 +169,7 @@ def _reaches(s: State, rest: str) -> str | None:
     return _one_of(f"reaches {words[0]}", words[1:], [cell_text(s, cell) for cell in now])
 
 
-def _targets(s: State, rest: str) -> str | None:
+def _targets(s: BattlesState, rest: str) -> str | None:
     """Check `targets d7: e8` (exactly these units), `targets d7 e8` or `targets d7 not e9`."""
     subject, colon, wanted = rest.partition(":")
     words = subject.split()
@@ -186,7 +186,7 @@ def _one_of(name: str, words: list[str], now: list[str]) -> str | None:
     return None if (words[-1] in now) == (len(words) == 1) else f"{name}: {listed(now)}"
 
 
-def _sight(s: State, rest: str) -> str | None:
+def _sight(s: BattlesState, rest: str) -> str | None:
     """Check `sight d7 g7 clear` or `sight d7 g7 blocked`; units in between block sight."""
     words = rest.split()
     if len(words) != 3:
@@ -197,7 +197,7 @@ def _sight(s: State, rest: str) -> str | None:
     return same(f"sight {words[0]} {words[1]}", words[2], "clear" if clear else "blocked")
 
 
-def _keyword(s: State, rest: str) -> str | None:
+def _keyword(s: BattlesState, rest: str) -> str | None:
     """Check `keyword d7 pursue 2`; 0 means that the unit lacks the keyword."""
     words = rest.split()
     if len(words) != 3:
@@ -206,7 +206,7 @@ def _keyword(s: State, rest: str) -> str | None:
     return same_number(f"keyword {words[0]} {words[1]}", words[2], now, 99)
 
 
-def _stalwart(s: State, rest: str) -> str | None:
+def _stalwart(s: BattlesState, rest: str) -> str | None:
     """Check `stalwart d7` or `stalwart d7 no`."""
     name, _, word = rest.partition(" ")
     wanted = find(word, ["yes", "no"], "answer") == 0 if word else True
@@ -218,7 +218,7 @@ def _stalwart(s: State, rest: str) -> str | None:
 class Attack:
     """The units and the kind of an attack that a line names: `d7 e8`, `d7 e8 counter`."""
 
-    def __init__(self, s: State, words: list[str]) -> None:
+    def __init__(self, s: BattlesState, words: list[str]) -> None:
         if len(words) < 2:
             raise BadPosition("an attack is told by two hexes: d7 e8")
         self.attacker, self.target = read_unit(s, words[0]), read_unit(s, words[1])
@@ -228,7 +228,7 @@ class Attack:
             self.how = find(" ".join(words[2:]), ATTACKS, "kind of attack")
 
 
-def _dice(s: State, rest: str) -> str | None:
+def _dice(s: BattlesState, rest: str) -> str | None:
     """Check `dice d7 e8 3` or `dice d7 e8 counter 2`: the number of dice for an attack now."""
     *words, number = rest.split()
     attack = Attack(s, words)
@@ -236,7 +236,7 @@ def _dice(s: State, rest: str) -> str | None:
     return same_number(f"dice {attack.name}", number, now, 99, "the number of dice")
 
 
-def _terms(s: State, rest: str) -> str | None:
+def _terms(s: BattlesState, rest: str) -> str | None:
     """Check `terms d7 e8: blue 3, forest 2, moved -1`: the parts of the dice count."""
     subject, _, wanted = rest.partition(":")
     attack = Attack(s, subject.split())
@@ -245,7 +245,7 @@ def _terms(s: State, rest: str) -> str | None:
     return same(f"terms {attack.name}:", " ".join(wanted.split()), now)
 
 
-def _hits(s: State, rest: str) -> str | None:
+def _hits(s: BattlesState, rest: str) -> str | None:
     """Check `hits d7 e8: green, valor`: the faces that hit."""
     subject, _, wanted = rest.partition(":")
     attack = Attack(s, subject.split())
@@ -257,18 +257,18 @@ def _hits(s: State, rest: str) -> str | None:
     return same_set(f"hits {attack.name}:", split(wanted.strip()), now)
 
 
-def _cover(s: State, rest: str) -> str | None:
+def _cover(s: BattlesState, rest: str) -> str | None:
     """Check `cover d7 1`: hits of an attack prevented by Cover and Toughness."""
     name, _, number = rest.partition(" ")
     return same_number(f"cover {name}", number, hits.cover(s, read_unit(s, name)), 99)
 
 
-def _ordered(s: State, rest: str) -> str | None:
+def _ordered(s: BattlesState, rest: str) -> str | None:
     """Check `ordered: d7, e8`: exactly the units ordered in this turn."""
     return same_set("ordered:", split(rest), split(units_text(s, s.ordered)))
 
 
-def _lost(s: State, rest: str) -> str | None:
+def _lost(s: BattlesState, rest: str) -> str | None:
     """Check `lost stark green 1`: units of a rank that were eliminated."""
     words = rest.split()
     if len(words) != 3:
@@ -277,7 +277,7 @@ def _lost(s: State, rest: str) -> str | None:
     return same_number(f"lost {words[0]} {words[1]}", words[2], s.lost[side][rank], 99)
 
 
-FIELD_QUESTIONS: Final[dict[str, Answer[State]]] = {
+FIELD_QUESTIONS: Final[dict[str, Answer[BattlesState]]] = {
     "terrain": _terrain,
     "fire": _fire,
     "waste": _waste,

@@ -7,55 +7,55 @@ from typing import Final
 
 from rulewright.games.battles.morale import last_space
 from rulewright.games.battles.names import ENDINGS, STEPS
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.text.words import amounts_text, read_amounts, read_side, side_text
 from rulewright.games.battles.words import LANNISTER, NONE, SIDE_NAMES, STARK
 from rulewright.kernel import BadPosition
 from rulewright.kit.text import find, listed, read_number, split
 
-Line = Callable[[State, str], None]
+LineReader = Callable[[BattlesState, str], None]
 MIDDLE: Final = "middle"
 
 
-def _round(s: State, value: str) -> None:
+def _round(s: BattlesState, value: str) -> None:
     """Read `round: 3`; all units become active."""
     s.round = read_number(value, 1, 99, "the round")
     s.banner = [s.round & 1] * len(s.banner)
 
 
-def _step(s: State, value: str) -> None:
+def _step(s: BattlesState, value: str) -> None:
     """Read `step: rally`."""
     s.step = find(value, STEPS, "step")
 
 
-def _first(s: State, value: str) -> None:
+def _first(s: BattlesState, value: str) -> None:
     """Read `first: lannister`: the side with the advantage, which is also on turn by default."""
     s.first = s.turn = read_side(value)
 
 
-def _turn(s: State, value: str) -> None:
+def _turn(s: BattlesState, value: str) -> None:
     """Read `turn: lannister`: the side to act."""
     s.turn = read_side(value)
 
 
-def _passed(s: State, value: str) -> None:
+def _passed(s: BattlesState, value: str) -> None:
     """Read `passed: stark`."""
     s.passed = [0, 0]
     for part in split(value):
         s.passed[find(part, SIDE_NAMES, "side")] = 1
 
 
-def _momentum(s: State, value: str) -> None:
+def _momentum(s: BattlesState, value: str) -> None:
     """Read `momentum: stark`."""
     s.momentum = read_side(value)
 
 
-def _morale(s: State, value: str) -> None:
+def _morale(s: BattlesState, value: str) -> None:
     """Read `morale: lannister 4` or `morale: middle`: the side of the track, and how far."""
     s.morale = read_morale(s, value)
 
 
-def read_morale(s: State, value: str) -> int:
+def read_morale(s: BattlesState, value: str) -> int:
     """Read the place of the morale marker, as a value of `s.morale`."""
     if value == MIDDLE:
         return 0
@@ -71,12 +71,12 @@ def morale_text(morale: int) -> str:
     return f"{SIDE_NAMES[LANNISTER if morale > 0 else STARK]} {abs(morale)}"
 
 
-def _points(s: State, value: str) -> None:
+def _points(s: BattlesState, value: str) -> None:
     """Read `points: stark 3, lannister 1`."""
     s.points = read_amounts(value, SIDE_NAMES, 99, "side")
 
 
-def _ending(s: State, value: str) -> None:
+def _ending(s: BattlesState, value: str) -> None:
     """Read `ending: rout stark`: why the battle is over, and the winner."""
     reason, _, winner = value.partition(" ")
     s.ending = find(reason, ENDINGS, "ending")
@@ -86,7 +86,7 @@ def _ending(s: State, value: str) -> None:
 
 
 # The order matters: later lines depend on earlier ones.
-FRAME_LINES: Final[dict[str, Line]] = {
+FRAME_LINES: Final[dict[str, LineReader]] = {
     "round": _round,
     "step": _step,
     "first": _first,
@@ -99,7 +99,7 @@ FRAME_LINES: Final[dict[str, Line]] = {
 }
 
 
-def frame_lines(s: State) -> list[str]:
+def frame_lines(s: BattlesState) -> list[str]:
     """List the lines of a state that differ from the defaults."""
     lines = [f"round: {s.round}"]
     if s.first != STARK:

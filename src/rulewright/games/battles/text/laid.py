@@ -31,8 +31,8 @@ from rulewright.games.battles.plan_tokens import (
     token_count,
 )
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE_PAIR, POSTS
-from rulewright.games.battles.state import State, plan_of
-from rulewright.games.battles.text.frame import Line
+from rulewright.games.battles.state import BattlesState, plan_of
+from rulewright.games.battles.text.frame import LineReader
 from rulewright.games.battles.text.words import (
     UNSEEN,
     cell_text,
@@ -61,7 +61,7 @@ HIDDEN: Final = "hidden"
 
 
 # -- tokens -----------------------------------------------------------------------------------
-def _laid(s: State, value: str) -> None:
+def _laid(s: BattlesState, value: str) -> None:
     """Read `laid: d4 true, e5 dummy shown`: the tokens on the field."""
     plan = plan_of(s)
     s.hidden = [FALSE] * token_count(plan)
@@ -88,7 +88,7 @@ def read_lies(special: Special, text: str) -> int:
     return find(text, words[FACE_UP:], "word for a token") + FACE_UP
 
 
-def token_in(s: State, name: str) -> tuple[Special, int]:
+def token_in(s: BattlesState, name: str) -> tuple[Special, int]:
     """Return the special rule that lays a token in a hex, and the token's index."""
     cell = read_cell(s, name)
     for special in plan_of(s).specials:
@@ -97,12 +97,12 @@ def token_in(s: State, name: str) -> tuple[Special, int]:
     raise BadPosition(f"the plan lays no token in {name}")
 
 
-def token_text(s: State, special: Special, place: int) -> str:
+def token_text(s: BattlesState, special: Special, place: int) -> str:
     """Return a token as text for the line `laid`, without its hex, as in `true stark`."""
     return f"{FACES[special.what][s.hidden[place]]} {LIES[s.shown[place]]}".strip()
 
 
-def laid_text(s: State) -> str:
+def laid_text(s: BattlesState) -> str:
     """Return all tokens that `laid` has to name."""
     parts: list[str] = []
     for special in plan_of(s).specials:
@@ -114,13 +114,13 @@ def laid_text(s: State) -> str:
     return listed(parts)
 
 
-def is_told(s: State, special: Special, place: int) -> bool:
+def is_told(s: BattlesState, special: Special, place: int) -> bool:
     """Return whether `laid` has to name a token: all but false ones that lie face down."""
     return special.what == CATAPULTS or s.hidden[place] != FALSE or s.shown[place] != FACE_DOWN
 
 
 # -- the hostage ------------------------------------------------------------------------------
-def _hostage(s: State, value: str) -> None:
+def _hostage(s: BattlesState, value: str) -> None:
     """Read `hostage: h3, escort h3` or `hostage: i3, home`: where he is once discovered."""
     where, _, rest = value.partition(",")
     s.captive = [NONE, NONE, CONCEALED]
@@ -134,7 +134,7 @@ def _hostage(s: State, value: str) -> None:
             s.captive[STAGE] = AT_HOME
 
 
-def hostage_text(s: State) -> str:
+def hostage_text(s: BattlesState) -> str:
     """Return where the hostage is for the line `hostage`; `hidden` until he is discovered."""
     if not s.captive or s.captive[STAGE] == CONCEALED:
         return HIDDEN
@@ -147,21 +147,21 @@ def hostage_text(s: State) -> str:
 
 
 # -- units that have left -----------------------------------------------------------------------
-def _left(s: State, value: str) -> None:
+def _left(s: BattlesState, value: str) -> None:
     """Read `left: stark 1`: the number of units that have left the field."""
     s.counts = read_amounts(value, SIDE_NAMES, MOST_LEFT, "side")
 
 
-def left_text(s: State) -> str:
+def left_text(s: BattlesState) -> str:
     """Return the numbers of units that have left as text for the line `left`."""
     left = [left_field(s, side) for side in range(SIDES)]
     return listed([f"{SIDE_NAMES[side]} {n}" for side, n in enumerate(left) if n])
 
 
-LAID_LINES: Final[dict[str, Line]] = {"laid": _laid, "hostage": _hostage, "left": _left}
+LAID_LINES: Final[dict[str, LineReader]] = {"laid": _laid, "hostage": _hostage, "left": _left}
 
 
-def laid_lines(s: State) -> list[str]:
+def laid_lines(s: BattlesState) -> list[str]:
     """List the lines of a state about tokens, the hostage and units that left."""
     lines: list[str] = []
     if s.hidden:

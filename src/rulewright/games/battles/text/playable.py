@@ -15,7 +15,7 @@ from rulewright.games.battles.state import (
     PREPARE,
     RALLY,
     TACTIC,
-    State,
+    BattlesState,
     card_of,
     distance,
     pack_of,
@@ -26,7 +26,7 @@ from rulewright.games.battles.words import FACE_NAMES, NONE, SIDES
 from rulewright.kernel import BadPosition
 
 
-def check_position(s: State) -> None:
+def check_position(s: BattlesState) -> None:
     """Raise `BadPosition` if play could not continue."""
     _check_course(s)
     if s.step < RALLY:
@@ -45,14 +45,14 @@ def _need(holds: bool, else_: str) -> None:
         raise BadPosition(else_)
 
 
-def _check_course(s: State) -> None:
+def _check_course(s: BattlesState) -> None:
     _need(s.first != NONE and s.turn != NONE, "`first` and `turn` name a side")
     _need(s.round <= plan_of(s).rounds, f"the battle has {plan_of(s).rounds} rounds")
     _need((s.step == ENDED) <= bool(s.ending), "a battle that has ended has a line `ending`")
     _need(s.step < RALLY or s.momentum != NONE, "a line `momentum` says who has the token")
 
 
-def _check_muster(s: State) -> None:
+def _check_muster(s: BattlesState) -> None:
     """Before the battle: require a skirmish, and the results of its earlier steps."""
     if s.step < PREPARE:
         _need(plan_of(s).skirmish is not None, f"only a skirmish has the step {STEPS[s.step]}")
@@ -65,14 +65,14 @@ def _check_muster(s: State) -> None:
             _need(card in brought, f"a line `picked` tells the setup card that brought {key}")
 
 
-def _check_pools(s: State) -> None:
+def _check_pools(s: BattlesState) -> None:
     """Require no more order tokens than there are in the box."""
     for face, name in enumerate(FACE_NAMES):
         there = sum([pool[face] for pool in s.pool])
         _need(there <= SUPPLY, f"there are {SUPPLY} order tokens of the kind {name}, not {there}")
 
 
-def _check_unit(s: State, unit: int) -> None:
+def _check_unit(s: BattlesState, unit: int) -> None:
     """Require a passable hex, and an adjacent opponent for an engaged unit."""
     cell = s.cell[unit]
     _need(not is_impassable(s, cell), f"nobody can stand in {cell_text(s, cell)}")
@@ -82,7 +82,7 @@ def _check_unit(s: State, unit: int) -> None:
         _need(apart == 1, f"{unit_text(s, unit)} is not beside {unit_text(s, foe)}")
 
 
-def _check_tokens(s: State) -> None:
+def _check_tokens(s: BattlesState) -> None:
     """Require no more command tokens than the plan gives."""
     for side in range(SIDES):
         spent = [
@@ -92,7 +92,7 @@ def _check_tokens(s: State) -> None:
         _need(there <= plan_of(s).command[side], "there are more command tokens than the plan has")
 
 
-def _check_turn(s: State) -> None:
+def _check_turn(s: BattlesState) -> None:
     """Require a card and its commander, or ordered units, during a turn."""
     step = STEPS[s.step]
     if s.step in (TACTIC, EXECUTE):

@@ -17,7 +17,7 @@ from __future__ import annotations
 from rulewright.games.battles.names import STEPS
 from rulewright.games.battles.options import OPTIONS, options_of
 from rulewright.games.battles.packs import PACKS
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.text.frame import frame_lines
 from rulewright.games.battles.text.ground import ground_lines
 from rulewright.games.battles.text.hands import hand_lines
@@ -31,14 +31,14 @@ from rulewright.kit.text import listed
 OF_MATCH = ("plan", "pack")  # options with a line of their own
 
 
-def position(s: State) -> str:
+def position(s: BattlesState) -> str:
     """Return a state between steps as text for `reader.read_position`."""
     lines = match_lines(s)
     lines += frame_lines(s) + ground_lines(s) + unit_lines(s) + hand_lines(s) + turn_lines(s)
     return "\n".join(lines + laid_lines(s) + secret_lines(s)) + "\n"
 
 
-def match_lines(s: State) -> list[str]:
+def match_lines(s: BattlesState) -> list[str]:
     """Return the lines for plan, pack, options and step."""
     plan = plan_of(s)
     lines = [f"plan: {plan.frame}"]

@@ -19,11 +19,11 @@ from rulewright.games.battles.state import (
     COMMAND,
     COMMANDERS,
     PREPARE,
-    State,
+    BattlesState,
     plan_of,
     unit_at,
 )
-from rulewright.games.battles.text.frame import FRAME_LINES, Line
+from rulewright.games.battles.text.frame import FRAME_LINES, LineReader
 from rulewright.games.battles.text.ground import GROUND_LINES, read_terrain
 from rulewright.games.battles.text.hands import SIDE_LINES, read_tokens, usual_deck, usual_tokens
 from rulewright.games.battles.text.laid import LAID_LINES
@@ -52,7 +52,7 @@ TERRAIN: Final = "terrain"
 ALL_SIDE_LINES: Final = {**SIDE_LINES, **SKIRMISH_LINES}
 
 
-def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+def read_position(text: str) -> tuple[BattlesState, int, dict[str, OptionValue]]:
     """Return the state, number of players and options of a position.
 
     Raise `BadPosition`, with the line, if it cannot be read.
@@ -86,7 +86,7 @@ class Reader:
         self.taken.add(key)
         return self.entries.get(key)
 
-    def _read_table(self, lines: Mapping[str, Line]) -> None:
+    def _read_table(self, lines: Mapping[str, LineReader]) -> None:
         """Read the lines of a table that are present, in the order of the table."""
         for name, read in lines.items():
             entry = self._take(name)
@@ -119,7 +119,7 @@ class Reader:
             find(value, [str(known) for known in spec.values], name)
             self.options[name] = value
 
-    def _start(self) -> State:
+    def _start(self) -> BattlesState:
         """Return the state at the start of the plan, or on a plain field."""
         entry = self._take("field")
         if entry is None:
@@ -127,7 +127,7 @@ class Reader:
         with entry.named():
             return self._plain_field(entry.value)
 
-    def _plain_field(self, value: str) -> State:
+    def _plain_field(self, value: str) -> BattlesState:
         """Return the state on a field given as columns and rows: `field: 9x9`."""
         columns, _, rows = value.partition("x")
         wide = read_number(columns, 2, LARGEST, "the number of columns")
@@ -204,7 +204,7 @@ ALL_LINES: Final = [
 ]  # fmt: skip
 
 
-def clear_units(s: State) -> None:
+def clear_units(s: BattlesState) -> None:
     """Remove all units and commanders from the battle."""
     for row in (s.kind, s.rank, s.side, s.cell, s.figures, s.banner, s.leader, s.foe, s.token):
         row.clear()
@@ -212,7 +212,7 @@ def clear_units(s: State) -> None:
         row.clear()
 
 
-def engage(s: State, unit: int, name: str) -> None:
+def engage(s: BattlesState, unit: int, name: str) -> None:
     """Engage a unit with the enemy in a hex, with the unit's own House token. [engage.token]"""
     foe = unit_at(s, read_cell(s, name))
     if foe == NONE or s.side[foe] == s.side[unit]:

@@ -19,9 +19,9 @@ from rulewright.games.battles.state import (
     ROLLED_BY,
     ROLLED_FACES,
     ROLLED_HOW,
-    State,
+    BattlesState,
 )
-from rulewright.games.battles.text.frame import Line
+from rulewright.games.battles.text.frame import LineReader
 from rulewright.games.battles.text.words import (
     card_keys,
     cells_text,
@@ -41,8 +41,8 @@ from rulewright.kit.text import NONE as NOTHING
 from rulewright.kit.text import find, listed, read_number, split
 
 ALL: Final = "all"
-EVERYONE: Final = -1  # the bit set of all units
-DEEDS: Final[list[str]] = [
+EVERYONE: Final = -1  # the units of an effect as bits: all there are
+ACTIONS: Final[list[str]] = [
     "moved", "move-over", "attacked", "advanced", "pursued", "may-strike-again", "busy",
     "order-over", "forced-march",
 ]  # fmt: skip
@@ -59,63 +59,63 @@ EFFECTS: Final[list[str]] = [
 ]  # fmt: skip
 
 
-def _card(s: State, value: str) -> None:
+def _card(s: BattlesState, value: str) -> None:
     """Read `card: SL16`: the Leadership card that is being played."""
     s.card = find(value, card_keys(s), "card")
 
 
-def _by(s: State, value: str) -> None:
+def _by(s: BattlesState, value: str) -> None:
     """Read `by: maege-lady`: the commander who plays it."""
     s.by = read_leader(s, value)
 
 
-def _zone(s: State, value: str) -> None:
+def _zone(s: BattlesState, value: str) -> None:
     """Read `zone: d7, e8`: the units he controlled when it was played."""
     s.zone = read_unit_bits(s, value)
 
 
-def _commands(s: State, value: str) -> None:
+def _commands(s: BattlesState, value: str) -> None:
     """Read `commands: 1, 2`: commands that are paid and not yet given."""
     s.commands = [read_number(part, 1, 9, "a command") - 1 for part in split(value)]
 
 
-def _tactic(s: State, value: str) -> None:
+def _tactic(s: BattlesState, value: str) -> None:
     """Read `tactic: after`: used, declined, or to be asked after the commands."""
     s.tactic = find(value, TACTICS, "word for a tactic")
 
 
-def _checked(s: State, value: str) -> None:
+def _checked(s: BattlesState, value: str) -> None:
     """Read `checked: green 1`: order tokens checked for the tactic."""
     s.checked = read_pool(value)
 
 
-def _ordered(s: State, value: str) -> None:
+def _ordered(s: BattlesState, value: str) -> None:
     """Read `ordered: d7 moved 1, e8`: units, their actions, and the hexes they have moved."""
-    s.ordered, s.deeds, s.stepped = [], [], []
+    s.ordered, s.actions, s.stepped = [], [], []
     for part in split(value):
         words = part.split()
         s.ordered.append(read_unit(s, words[0]))
         stepped = words.pop() if words[-1].isdigit() else "0"
         s.stepped.append(read_number(stepped, 0, 99, "the hexes moved"))
-        deeds = 0
+        actions = 0
         for word in words[1:]:
-            deeds |= 1 << find(word, DEEDS, "deed")
-        s.deeds.append(deeds)
+            actions |= 1 << find(word, ACTIONS, "action")
+        s.actions.append(actions)
 
 
-def ordered_text(s: State) -> str:
+def ordered_text(s: BattlesState) -> str:
     """Return the ordered units as text for the line `ordered`."""
     parts: list[str] = []
     for place, unit in enumerate(s.ordered):
         words = [unit_text(s, unit)]
-        words += [deed for bit, deed in enumerate(DEEDS) if s.deeds[place] >> bit & 1]
+        words += [action for bit, action in enumerate(ACTIONS) if s.actions[place] >> bit & 1]
         if s.stepped[place]:
             words.append(str(s.stepped[place]))
         parts.append(" ".join(words))
     return listed(parts)
 
 
-def _effects(s: State, value: str) -> None:
+def _effects(s: BattlesState, value: str) -> None:
     """Read `effects: attack-dice 1 d7 e8`: each with its amount and the units affected."""
     s.effects = []
     for part in split(value):
@@ -128,7 +128,7 @@ def _effects(s: State, value: str) -> None:
         s.effects += [find(words[0], EFFECTS, "effect"), units, amount]
 
 
-def effects_text(s: State) -> str:
+def effects_text(s: BattlesState) -> str:
     """Return the effects of the turn as text for the line `effects`."""
     parts: list[str] = []
     for place in range(0, len(s.effects), 3):
@@ -142,7 +142,7 @@ def effects_text(s: State) -> str:
     return listed(parts)
 
 
-def _rolled(s: State, value: str) -> None:
+def _rolled(s: BattlesState, value: str) -> None:
     """Read `rolled: d7 at e8 normal, again green 2, green valor`: the dice on the table."""
     parts = split(value)
     words = parts[0].split() if parts else []
@@ -159,7 +159,7 @@ def _rolled(s: State, value: str) -> None:
     s.rolled += [find(word, FACE_NAMES, "face") for word in parts[-1].split() if word != NOTHING]
 
 
-def rolled_text(s: State) -> str:
+def rolled_text(s: BattlesState) -> str:
     """Return the dice on the table as text for the line `rolled`."""
     by, at = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT]
     how = HOWS[s.rolled[ROLLED_HOW]]
@@ -171,25 +171,25 @@ def rolled_text(s: State) -> str:
     return listed(parts)
 
 
-def _unit_or_none(s: State, text: str) -> int:
+def _unit_or_none(s: BattlesState, text: str) -> int:
     return NONE if text == NOTHING else read_unit(s, text)
 
 
-def _unit_or_none_text(s: State, unit: int) -> str:
+def _unit_or_none_text(s: BattlesState, unit: int) -> str:
     return NOTHING if unit == NONE else unit_text(s, unit)
 
 
-def _graves(s: State, value: str) -> None:
+def _graves(s: BattlesState, value: str) -> None:
     """Read `graves: d7`: the hexes where units were eliminated in this turn."""
     s.graves = read_cells(s, value)
 
 
-def _fell(s: State, value: str) -> None:
+def _fell(s: BattlesState, value: str) -> None:
     """Read `fell: unit-3`: the units eliminated in this turn."""
     s.undone = read_unit_bits(s, value)
 
 
-TURN_LINES: Final[dict[str, Line]] = {
+TURN_LINES: Final[dict[str, LineReader]] = {
     "card": _card,
     "by": _by,
     "zone": _zone,
@@ -204,7 +204,7 @@ TURN_LINES: Final[dict[str, Line]] = {
 }
 
 
-def turn_lines(s: State) -> list[str]:
+def turn_lines(s: BattlesState) -> list[str]:
     """List the lines of a turn in progress; empty between turns."""
     lines: list[str] = []
     if s.card != NONE:

@@ -12,14 +12,14 @@ from typing import Final
 
 from rulewright.games.battles.setup import add_commander, add_unit
 from rulewright.games.battles.state import (
-    State,
+    BattlesState,
     card_of,
     is_active,
     kind_of,
     pack_of,
     turn_inactive,
 )
-from rulewright.games.battles.text.frame import Line
+from rulewright.games.battles.text.frame import LineReader
 from rulewright.games.battles.text.words import (
     amounts_text,
     flags_text,
@@ -41,7 +41,7 @@ FALLEN: Final = "fallen"
 class UnitWords:
     """The first part of a unit's line: `stark blue war-host 3`."""
 
-    def __init__(self, s: State, text: str) -> None:
+    def __init__(self, s: BattlesState, text: str) -> None:
         """Read words in any order: a side, rank, type or commander, and number of figures."""
         self.side = self.rank = self.kind = self.card = self.figures = NONE
         kinds = [kind.key for kind in pack_of(s).kinds]
@@ -62,7 +62,7 @@ class UnitWords:
                 find(word, [*SIDE_NAMES, *RANK_NAMES, *kinds, *cards], "side, rank or unit")
 
 
-def read_unit_line(s: State, cell: int, value: str) -> str:
+def read_unit_line(s: BattlesState, cell: int, value: str) -> str:
     """Create the unit of a line, and return the hex of its opponent, if it names one."""
     parts = split(value)
     words = UnitWords(s, parts[0] if parts else "")
@@ -78,7 +78,7 @@ def read_unit_line(s: State, cell: int, value: str) -> str:
     return engaged
 
 
-def _form(s: State, cell: int, words: UnitWords) -> int:
+def _form(s: BattlesState, cell: int, words: UnitWords) -> int:
     if words.kind == NONE or words.rank == NONE:
         raise BadPosition("a unit is written like: stark blue war-host 3")
     kind = pack_of(s).kinds[words.kind]
@@ -95,7 +95,7 @@ def _form(s: State, cell: int, words: UnitWords) -> int:
     return unit
 
 
-def _leader(s: State, card: int) -> int:
+def _leader(s: BattlesState, card: int) -> int:
     """Return the index of a commander in the battle, adding him if needed."""
     leader = s.commander.index(card) if card in s.commander else add_commander(s, card)
     if s.chief[leader] != NONE:
@@ -103,7 +103,7 @@ def _leader(s: State, card: int) -> int:
     return leader
 
 
-def unit_words(s: State, unit: int) -> str:
+def unit_words(s: BattlesState, unit: int) -> str:
     """Return a unit as text for the line of its hex: `stark blue war-host 3, inactive`."""
     kind = kind_of(s, unit)
     leader = s.leader[unit]
@@ -121,7 +121,7 @@ def unit_words(s: State, unit: int) -> str:
 
 
 # -- commanders --------------------------------------------------------------------------------
-def _commanders(s: State, value: str) -> None:
+def _commanders(s: BattlesState, value: str) -> None:
     """Read `commanders: maege-lady, robb-wolf`: the commanders of the battle, in order."""
     keys = [card.key for card in pack_of(s).commanders]
     for part in split(value):
@@ -131,7 +131,7 @@ def _commanders(s: State, value: str) -> None:
         add_commander(s, card)
 
 
-def _captured(s: State, value: str) -> None:
+def _captured(s: BattlesState, value: str) -> None:
     """Read `captured: maege-lady`: commanders captured by the enemy."""
     for part in split(value):
         if part not in leader_keys(s):
@@ -142,18 +142,18 @@ def _captured(s: State, value: str) -> None:
             raise BadPosition(f"{card_of(s, leader).key} stands on the field, and is not captured")
 
 
-def _committed(s: State, value: str) -> None:
+def _committed(s: BattlesState, value: str) -> None:
     """Read `committed: maege-lady`: commanders whose cards lie on their committed side."""
     s.committed = read_flags(s, value)
 
 
-def _spent(s: State, value: str) -> None:
+def _spent(s: BattlesState, value: str) -> None:
     """Read `spent: maege-lady 1`: command tokens on commanders' cards."""
     s.spent = read_amounts(value, leader_keys(s), 99, "commander")
 
 
 COMMANDERS_LINE: Final = "commanders"
-LEADER_LINES: Final[dict[str, Line]] = {
+LEADER_LINES: Final[dict[str, LineReader]] = {
     "captured": _captured,
     "committed": _committed,
     "spent": _spent,
@@ -161,7 +161,7 @@ LEADER_LINES: Final[dict[str, Line]] = {
 read_commanders: Final = _commanders
 
 
-def unit_lines(s: State) -> list[str]:
+def unit_lines(s: BattlesState) -> list[str]:
     """List a line for every unit by number, and the lines about commanders."""
     lines: list[str] = []
     order: list[int] = []

@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 from rulewright.games.battles import morale, names, plan_tokens
 from rulewright.games.battles.components import Special
 from rulewright.games.battles.plan_words import GOAL
-from rulewright.games.battles.state import HELD, POINTS, State, enemy, plan_of
+from rulewright.games.battles.state import HELD, POINTS, BattlesState, enemy, plan_of
 from rulewright.games.battles.words import LANNISTER, NONE, STARK, ZONE_NAMES
 from rulewright.kernel import GameOver, Part, Phrase, Ref
 
@@ -17,7 +17,7 @@ _HIGHER_MORALE: Final = Ref("deed", "morale", "has the higher morale")
 _MOMENTUM: Final = Ref("deed", "momentum", "has the momentum token")
 
 
-def declare(s: State, ending: int, winner: int, rule: str, deed: Part) -> NoReturn:
+def declare(s: BattlesState, ending: int, winner: int, rule: str, deed: Part) -> NoReturn:
     """End the battle at once with a winner; always raises GameOver. [victory.end]
 
     `deed` is the reason, as the predicate of a sentence about the winner, such as
@@ -31,7 +31,7 @@ def declare(s: State, ending: int, winner: int, rule: str, deed: Part) -> NoRetu
 
 
 # -- after the last round -------------------------------------------------------------------------
-def decide(s: State) -> NoReturn:
+def decide(s: BattlesState) -> NoReturn:
     """Choose the winner after the last round; always raises GameOver. [victory.end]"""
     plan = plan_of(s)
     if not plan.scored and plan.end_holder != NONE:
@@ -50,7 +50,7 @@ def decide(s: State) -> NoReturn:
     declare(s, POINTS, s.momentum, "victory.ties", _MOMENTUM)
 
 
-def decide_by_goal(s: State, holder: int) -> NoReturn:
+def decide_by_goal(s: BattlesState, holder: int) -> NoReturn:
     """Let the attacker win if it has reached the plan's goal, otherwise the defender.
 
     Always raises GameOver. [victory.end]
@@ -62,7 +62,7 @@ def decide_by_goal(s: State, holder: int) -> NoReturn:
     declare(s, HELD, holder, "victory.end", _HELD_OUT)
 
 
-def goal_reached(s: State, side: int) -> bool:
+def goal_reached(s: BattlesState, side: int) -> bool:
     """Return whether a side has reached the plan's goal, or controls all objectives.
 
     The objectives count if the plan sets no goal.
@@ -78,7 +78,7 @@ def goal_reached(s: State, side: int) -> bool:
     return s.control.count(side) == len(s.control)
 
 
-def goal_words(s: State, side: int) -> str:
+def goal_words(s: BattlesState, side: int) -> str:
     """Return `every objective`, `2 objectives and morale green or better` and so on."""
     for special in plan_of(s).specials:
         if special.what == GOAL and special.side == side:
@@ -98,6 +98,6 @@ def _needed(special: Special) -> str:
     return " and ".join(parts)
 
 
-def higher_morale(s: State) -> int:
+def higher_morale(s: BattlesState) -> int:
     """Return the side with the higher morale; the marker lies on the other's part."""
     return STARK if s.morale > 0 else LANNISTER

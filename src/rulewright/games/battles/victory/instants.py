@@ -9,14 +9,22 @@ from rulewright.games.battles import plan_tokens
 from rulewright.games.battles.components import Instant
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.plan_words import INSTANTS
-from rulewright.games.battles.state import INSTANT, SCORE, STATUS, State, card_of, enemy, plan_of
+from rulewright.games.battles.state import (
+    INSTANT,
+    SCORE,
+    STATUS,
+    BattlesState,
+    card_of,
+    enemy,
+    plan_of,
+)
 from rulewright.games.battles.victory import tally
 from rulewright.games.battles.victory.ending import declare
 from rulewright.games.battles.words import NONE, SIEGE_TOWER, TENT
 from rulewright.kernel import Ref
 
 
-def check_instants(s: State) -> None:
+def check_instants(s: BattlesState) -> None:
     """End the battle if a side has an instant victory, by raising GameOver.
 
     A rout takes precedence: morale moves, and ends the battle, before anything is counted here.
@@ -30,7 +38,7 @@ def check_instants(s: State) -> None:
             declare(s, INSTANT, side, "victory.instant", deed(instant))
 
 
-def contenders(s: State, instants: Sequence[Instant]) -> list[tuple[Instant, int]]:
+def contenders(s: BattlesState, instants: Sequence[Instant]) -> list[tuple[Instant, int]]:
     """Return the instant victories and the sides that may win by them, in order of precedence.
 
     The side on turn comes first, or the first player in the Regroup Phase, which is nobody's turn.
@@ -50,7 +58,7 @@ def contenders(s: State, instants: Sequence[Instant]) -> list[tuple[Instant, int
     return pairs
 
 
-def is_fulfilled(s: State, instant: Instant, side: int) -> bool:
+def is_fulfilled(s: BattlesState, instant: Instant, side: int) -> bool:
     """Return whether a side meets the condition of an instant victory."""
     if s.points[side] < instant.points:
         return False
@@ -69,12 +77,12 @@ def deed(instant: Instant) -> Ref:
 
 
 # -- conditions, by number and side; number 0 stands for all ---------------------------------------
-def objectives(s: State, number: int, side: int) -> bool:
+def objectives(s: BattlesState, number: int, side: int) -> bool:
     """Return whether a side controls `number` objectives."""
     return s.control.count(side) >= (number or len(s.control))
 
 
-def commander(s: State, number: int, side: int) -> bool:
+def commander(s: BattlesState, number: int, side: int) -> bool:
     """Return whether a side has captured the enemy's commander number `number`.
 
     [capture.rating]
@@ -83,64 +91,66 @@ def commander(s: State, number: int, side: int) -> bool:
     return number <= len(leaders) and bool(s.captured[leaders[number - 1]])
 
 
-def commanders(s: State, number: int, side: int) -> bool:
+def commanders(s: BattlesState, number: int, side: int) -> bool:
     """Return whether a side has captured `number` enemy commanders."""
     all_of_them = len(_led_by(s, enemy(side)))
     return tally.commanders_captured(s, 0, side) >= (number or all_of_them) > 0
 
 
-def _led_by(s: State, side: int) -> list[int]:
+def _led_by(s: BattlesState, side: int) -> list[int]:
     """List the commanders that a side had when the battle began."""
     return [leader for leader in range(len(s.commander)) if card_of(s, leader).side == side]
 
 
-def points(s: State, number: int, side: int) -> bool:
+def points(s: BattlesState, number: int, side: int) -> bool:
     """Return whether a side has `number` victory points."""
     return s.points[side] >= number
 
 
-def units(s: State, number: int, side: int) -> bool:
+def units(s: BattlesState, number: int, side: int) -> bool:
     """Return whether a side has eliminated `number` enemy units."""
     return tally.units_felled(s, 0, side) >= number
 
 
-def exits(s: State, number: int, side: int) -> bool:
+def exits(s: BattlesState, number: int, side: int) -> bool:
     """Return whether `number` of a side's units have left the field. [plans.exits]"""
     return plan_tokens.left_field(s, side) >= number
 
 
-def posts(s: State, number: int, side: int) -> bool:
+def posts(s: BattlesState, number: int, side: int) -> bool:
     """Return whether a side controls `number` true posts. [plans.posts]"""
     return plan_tokens.posts_held(s, side) >= (number or plan_tokens.true_posts(plan_of(s)))
 
 
-def hostage(s: State, number: int, side: int) -> bool:
+def hostage(s: BattlesState, number: int, side: int) -> bool:
     """Return whether a side has discovered the hostage. [plans.hostage]"""
     return tally.hostage_discovered(s, 0, side) > 0
 
 
-def hostage_home(s: State, number: int, side: int) -> bool:
+def hostage_home(s: BattlesState, number: int, side: int) -> bool:
     """Return whether a side has brought the hostage home. [plans.hostage]"""
     return tally.hostage_home(s, 0, side) > 0
 
 
-def tents(s: State, number: int, side: int) -> bool:
+def tents(s: BattlesState, number: int, side: int) -> bool:
     """Return whether `number` tents are gone. [plans.tents]"""
-    return tally.works_gone(s, TENT) >= (number or plan_of(s).works.count(TENT))
+    return tally.structures_gone(s, TENT) >= (number or plan_of(s).structures.count(TENT))
 
 
-def towers(s: State, number: int, side: int) -> bool:
+def towers(s: BattlesState, number: int, side: int) -> bool:
     """Return whether `number` siege towers are gone. [plans.towers]"""
-    return tally.works_gone(s, SIEGE_TOWER) >= (number or plan_of(s).works.count(SIEGE_TOWER))
+    return tally.structures_gone(s, SIEGE_TOWER) >= (
+        number or plan_of(s).structures.count(SIEGE_TOWER)
+    )
 
 
-def camp(s: State, number: int, side: int) -> bool:
+def camp(s: BattlesState, number: int, side: int) -> bool:
     """Return whether `number` of a side's units stand in its camp."""
     return tally.units_in_camp(s, side) >= number
 
 
 #: By `plan_words.INSTANTS`.
-_CONDITIONS: Final[list[Callable[[State, int, int], bool]]] = [
+_CONDITIONS: Final[list[Callable[[BattlesState, int, int], bool]]] = [
     objectives,
     commander,
     commanders,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.games.battles.names import side_title, unit_number
-from rulewright.games.battles.state import POINTS, State, enemy, plan_of, units_of
+from rulewright.games.battles.state import POINTS, BattlesState, enemy, plan_of, units_of
 from rulewright.games.battles.victory.ending import goal_words
 from rulewright.games.battles.victory.instants import achievement, is_fulfilled
 from rulewright.games.battles.words import NONE, SIDES
@@ -23,7 +23,7 @@ COUNTS: Final[tuple[Count, ...]] = (
 """The counts by side that sum up a battle."""
 
 
-def rank(s: State) -> Result:
+def rank(s: BattlesState) -> Result:
     """Return the result, with places and scores by side.
 
     The scores are victory points, and empty if the plan awards none.
@@ -33,14 +33,14 @@ def rank(s: State) -> Result:
     return Result(places, points, reason(s), s.round, _rule(s), _tie_breaks(s, points))
 
 
-def _rule(s: State) -> str:
+def _rule(s: BattlesState) -> str:
     """Return the rule that ended the battle."""
     if s.ending == POINTS and s.points[s.winner] <= s.points[enemy(s.winner)]:
         return "victory.ties"
     return _RULES[s.ending]
 
 
-def _tie_breaks(s: State, points: list[int]) -> list[TieBreak]:
+def _tie_breaks(s: BattlesState, points: list[int]) -> list[TieBreak]:
     """Return the tie break between sides with equal points. [victory.ties]"""
     if s.ending != POINTS or len(set(points)) != 1:
         return []
@@ -48,33 +48,33 @@ def _tie_breaks(s: State, points: list[int]) -> list[TieBreak]:
     return [TieBreak(enemy(s.winner), s.winner, "victory.ties", by)]
 
 
-def tally(s: State) -> list[int]:
+def tally(s: BattlesState) -> list[int]:
     """Return the number of figures that each side has on the field."""
     return [sum([s.figures[unit] for unit in units_of(s, side)]) for side in range(SIDES)]
 
 
-def seat_of_unit(s: State, ref: Ref) -> int | None:
+def seat_of_unit(s: BattlesState, ref: Ref) -> int | None:
     """Return the side of a unit mentioned in the log, or None for other references."""
     return s.side[unit_number(ref.id)] if ref.kind == "unit" else None
 
 
-def reason(s: State) -> str:
+def reason(s: BattlesState) -> str:
     """Return a sentence that says why the battle ended as it did."""
     return _REASONS[s.ending](s)
 
 
-def not_over(s: State) -> str:
+def not_over(s: BattlesState) -> str:
     """Return that the battle is not over."""
     return "The battle is not over."
 
 
-def rout(s: State) -> str:
+def rout(s: BattlesState) -> str:
     """Return the sentence for a rout. [morale.rout]"""
     loser = side_title(enemy(s.winner))
     return f"The army of {loser} flees from the field: {side_title(s.winner)} wins."
 
 
-def instant(s: State) -> str:
+def instant(s: BattlesState) -> str:
     """Return the sentence for an instant victory. [victory.instant]"""
     for goal in plan_of(s).instants:
         if goal.side in (NONE, s.winner) and is_fulfilled(s, goal, s.winner):
@@ -82,7 +82,7 @@ def instant(s: State) -> str:
     return f"{side_title(s.winner)} wins at once."
 
 
-def points(s: State) -> str:
+def points(s: BattlesState) -> str:
     """Return the sentence for a victory on points, morale or momentum. [victory.ties]"""
     winner = side_title(s.winner)
     mine, theirs = s.points[s.winner], s.points[enemy(s.winner)]
@@ -93,7 +93,7 @@ def points(s: State) -> str:
     return f"{winner} wins the tie with the momentum token."
 
 
-def held(s: State) -> str:
+def held(s: BattlesState) -> str:
     """Return the sentence for reaching the plan's goal, or for holding out."""
     holder = plan_of(s).end_holder
     attacker = enemy(holder)
@@ -104,14 +104,21 @@ def held(s: State) -> str:
     return f"{side_title(holder)} has held out to the end, and wins: {lacking}."
 
 
-def destroyed(s: State) -> str:
+def destroyed(s: BattlesState) -> str:
     """Return the sentence for an army without units on the field."""
     loser = side_title(enemy(s.winner))
     return f"{loser} has no unit left on the field: {side_title(s.winner)} wins."
 
 
-#: By `State.ending`.
-_REASONS: Final[list[Callable[[State], str]]] = [not_over, rout, instant, points, held, destroyed]
+#: By `BattlesState.ending`.
+_REASONS: Final[list[Callable[[BattlesState], str]]] = [
+    not_over,
+    rout,
+    instant,
+    points,
+    held,
+    destroyed,
+]
 _RULES: Final = [
     "", "morale.rout", "victory.instant", "victory.end", "victory.end", "victory.end",
 ]  # fmt: skip

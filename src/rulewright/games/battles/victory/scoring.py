@@ -16,7 +16,7 @@ from rulewright.games.battles.plan_words import (
 from rulewright.games.battles.state import (
     DESTROYED,
     DISCARD,
-    State,
+    BattlesState,
     enemy,
     plan_of,
     unit_at,
@@ -30,7 +30,7 @@ from rulewright.kernel import Script
 
 
 # -- the end of a round ---------------------------------------------------------------------------
-def score_and_check(s: State) -> Script[None]:
+def score_and_check(s: BattlesState) -> Script[None]:
     """Award the points of the round, and then check for victory.
 
     The last round also awards the points due at the end, and decides the battle. [victory.points]
@@ -47,7 +47,7 @@ def score_and_check(s: State) -> Script[None]:
     yield from ()
 
 
-def score(s: State, when: int) -> None:
+def score(s: BattlesState, when: int) -> None:
     """Award all points that are due at a time, in the plan's order."""
     for award in plan_of(s).awards:
         if award.when == when:
@@ -60,7 +60,7 @@ def sides_of(award: Award) -> list[int]:
     return list(range(SIDES)) if award.side == NONE else [award.side]
 
 
-def gain(s: State, side: int, points: int) -> None:
+def gain(s: BattlesState, side: int, points: int) -> None:
     """Add victory points to a side, and log it."""
     if points:
         s.points[side] += points
@@ -73,8 +73,8 @@ def gain(s: State, side: int, points: int) -> None:
         )
 
 
-# -- events ---------------------------------------------------------------------------------------
-def happened(s: State, what: int, side: int = NONE, number: int = 0) -> None:
+# -- what happens in between ----------------------------------------------------------------------
+def happened(s: BattlesState, what: int, side: int = NONE, number: int = 0) -> None:
     """Award the points due at once for an event, then check instant victories.
 
     `side` is the side that caused the event. NONE stands for nobody, as when a tent has burned; the
@@ -95,7 +95,7 @@ def is_due(award: Award, what: int, number: int) -> bool:
     return what != RANK or award.number == number
 
 
-def on_eliminated(s: State, unit: int, by_side: int) -> None:
+def on_eliminated(s: BattlesState, unit: int, by_side: int) -> None:
     """Award points for an eliminated unit, and check for victory. [victory.order]
 
     It must be off the field and counted in `s.lost`, and morale must have moved, because a rout
@@ -108,13 +108,13 @@ def on_eliminated(s: State, unit: int, by_side: int) -> None:
         declare(s, DESTROYED, enemy(side), "victory.end", ENEMY_DESTROYED)
 
 
-def on_captured(s: State, leader: int, by_side: int) -> None:
+def on_captured(s: BattlesState, leader: int, by_side: int) -> None:
     """Award points for a captured commander, already marked in `s.captured`. [capture.tokens]"""
     happened(s, COMMANDER, by_side)
 
 
 # -- control --------------------------------------------------------------------------------------
-def after_move(s: State, unit: int) -> None:
+def after_move(s: BattlesState, unit: int) -> None:
     """Update control markers and check instant victories after a unit has moved or gone."""
     mark_control(s)
     if plan_tokens.bring_hostage(s, unit):
@@ -122,7 +122,7 @@ def after_move(s: State, unit: int) -> None:
     check_instants(s)
 
 
-def mark_control(s: State) -> None:
+def mark_control(s: BattlesState) -> None:
     """Give each objective to the side whose unit stands there. [victory.objectives]
 
     Sticky objectives keep their marker when the unit leaves.
@@ -137,7 +137,7 @@ def mark_control(s: State) -> None:
             s.log("victory.objectives", pattern, objective=names.objective_ref(s, place))
 
 
-def take_objective(s: State, place: int, side: int) -> None:
+def take_objective(s: BattlesState, place: int, side: int) -> None:
     """Place a side's control marker on an objective."""
     if s.control[place] != side:
         s.control[place] = side

@@ -8,7 +8,7 @@ from typing import Final
 from rulewright.games.battles import morale, plan_tokens
 from rulewright.games.battles.ground.field import row_of
 from rulewright.games.battles.plan_words import CAMP_HEXES, ROWS
-from rulewright.games.battles.state import State, card_of, enemy, plan_of, unit_at, units_of
+from rulewright.games.battles.state import BattlesState, card_of, enemy, plan_of, unit_at, units_of
 from rulewright.games.battles.words import (
     BUILDING,
     NONE,
@@ -18,23 +18,23 @@ from rulewright.games.battles.words import (
 )
 
 
-def tally(s: State, what: int, number: int, side: int) -> int:
+def tally(s: BattlesState, what: int, number: int, side: int) -> int:
     """Count what an award names (`plan_words.AWARDS`) for a side."""
     return _TALLIES[what](s, number, side)
 
 
 # -- units and commanders -------------------------------------------------------------------------
-def units_felled(s: State, number: int, side: int) -> int:
+def units_felled(s: BattlesState, number: int, side: int) -> int:
     """Count the enemy units eliminated, by whatever cause."""
     return sum(s.lost[enemy(side)])
 
 
-def units_felled_of_rank(s: State, number: int, side: int) -> int:
+def units_felled_of_rank(s: BattlesState, number: int, side: int) -> int:
     """Count the enemy units of a rank eliminated."""
     return s.lost[enemy(side)][number]
 
 
-def commanders_captured(s: State, number: int, side: int) -> int:
+def commanders_captured(s: BattlesState, number: int, side: int) -> int:
     """Count the enemy commanders captured."""
     captured = 0
     for leader, taken in enumerate(s.captured):
@@ -43,13 +43,13 @@ def commanders_captured(s: State, number: int, side: int) -> int:
     return captured
 
 
-def units_gone(s: State, number: int, side: int) -> int:
+def units_gone(s: BattlesState, number: int, side: int) -> int:
     """Count the side's units that have left the field. [plans.exits]"""
     return plan_tokens.left_field(s, side)
 
 
 # -- places ---------------------------------------------------------------------------------------
-def objectives_held(s: State, number: int, side: int) -> int:
+def objectives_held(s: BattlesState, number: int, side: int) -> int:
     """Count the objectives a side controls, or only the plan's n-th one.
 
     [victory.objectives]
@@ -59,12 +59,12 @@ def objectives_held(s: State, number: int, side: int) -> int:
     return s.control.count(side)
 
 
-def morale_shaken(s: State, number: int, side: int) -> int:
+def morale_shaken(s: BattlesState, number: int, side: int) -> int:
     """Return 1 while the enemy's morale is in a given colour, otherwise 0."""
     return int(morale.zone(s, enemy(side)) == number)
 
 
-def row_reached(s: State, number: int, side: int) -> int:
+def row_reached(s: BattlesState, number: int, side: int) -> int:
     """Return the value of the farthest row that enough own units have reached. [plans.rows]"""
     plan = plan_of(s)
     value = 0
@@ -76,7 +76,7 @@ def row_reached(s: State, number: int, side: int) -> int:
     return value
 
 
-def units_at_row(s: State, side: int, rows: list[int], cell: int) -> int:
+def units_at_row(s: BattlesState, side: int, rows: list[int], cell: int) -> int:
     """Count a side's units in the row of a hex or beyond it, in the order of `rows`."""
     plan = plan_of(s)
     row = row_of(plan, cell)
@@ -89,12 +89,12 @@ def units_at_row(s: State, side: int, rows: list[int], cell: int) -> int:
     return beyond
 
 
-def camp_strength(s: State, number: int, side: int) -> int:
+def camp_strength(s: BattlesState, number: int, side: int) -> int:
     """Count the side's units in its camp, in groups of a given number. [plans.tents]"""
     return units_in_camp(s, side) // max(1, number)
 
 
-def units_in_camp(s: State, side: int) -> int:
+def units_in_camp(s: BattlesState, side: int) -> int:
     """Count the side's units in its camp."""
     inside = 0
     for cell in plan_tokens.hexes_of(plan_of(s), CAMP_HEXES, side):
@@ -104,24 +104,24 @@ def units_in_camp(s: State, side: int) -> int:
     return inside
 
 
-def posts_held(s: State, number: int, side: int) -> int:
+def posts_held(s: BattlesState, number: int, side: int) -> int:
     """Count the true posts a side controls. [plans.posts]"""
     return plan_tokens.posts_held(s, side)
 
 
 # -- the hostage ----------------------------------------------------------------------------------
-def hostage_discovered(s: State, number: int, side: int) -> int:
+def hostage_discovered(s: BattlesState, number: int, side: int) -> int:
     """Return 1 once a side has discovered the hostage, otherwise 0. [plans.hostage]"""
     stage = plan_tokens.hostage_stage(s)
     return int(_frees(s, side) and stage >= plan_tokens.DISCOVERED)
 
 
-def hostage_home(s: State, number: int, side: int) -> int:
+def hostage_home(s: BattlesState, number: int, side: int) -> int:
     """Return 1 once a side has brought the hostage home, otherwise 0. [plans.hostage]"""
     return int(_frees(s, side) and plan_tokens.hostage_stage(s) == plan_tokens.AT_HOME)
 
 
-def hostage_kept(s: State, number: int, side: int) -> int:
+def hostage_kept(s: BattlesState, number: int, side: int) -> int:
     """Return 1 for the side that holds the hostage until he is home, otherwise 0.
 
     [plans.hostage]
@@ -130,41 +130,41 @@ def hostage_kept(s: State, number: int, side: int) -> int:
     return int(keeps and plan_tokens.hostage_stage(s) != plan_tokens.AT_HOME)
 
 
-def _frees(s: State, side: int) -> bool:
+def _frees(s: BattlesState, side: int) -> bool:
     return plan_tokens.keeper(plan_of(s)) == enemy(side)
 
 
-# -- fires and burnt terrain ----------------------------------------------------------------------
-def works_gone(s: State, work: int) -> int:
+# -- what burns, and what has burned --------------------------------------------------------------
+def structures_gone(s: BattlesState, structure: int) -> int:
     """Count the terrain tokens of a kind that the plan placed and that are gone."""
     gone = 0
-    for cell, laid in enumerate(plan_of(s).works):
-        if laid == work and s.works[cell] != work:
+    for cell, laid in enumerate(plan_of(s).structures):
+        if laid == structure and s.structures[cell] != structure:
             gone += 1
     return gone
 
 
-def tents_burned(s: State, number: int, side: int) -> int:
+def tents_burned(s: BattlesState, number: int, side: int) -> int:
     """Count the tents that are gone."""
-    return works_gone(s, TENT)
+    return structures_gone(s, TENT)
 
 
-def tents_standing(s: State, number: int, side: int) -> int:
+def tents_standing(s: BattlesState, number: int, side: int) -> int:
     """Count the tents that still stand."""
-    return s.works.count(TENT)
+    return s.structures.count(TENT)
 
 
-def towers_burned(s: State, number: int, side: int) -> int:
+def towers_burned(s: BattlesState, number: int, side: int) -> int:
     """Count the siege towers that are gone."""
-    return works_gone(s, SIEGE_TOWER)
+    return structures_gone(s, SIEGE_TOWER)
 
 
-def towers_standing(s: State, number: int, side: int) -> int:
+def towers_standing(s: BattlesState, number: int, side: int) -> int:
     """Count the siege towers that still stand."""
-    return s.works.count(SIEGE_TOWER)
+    return s.structures.count(SIEGE_TOWER)
 
 
-def fire_on_buildings(s: State, number: int, side: int) -> int:
+def fire_on_buildings(s: BattlesState, number: int, side: int) -> int:
     """Count the fire levels on buildings that are not devastated."""
     return sum(
         [
@@ -175,23 +175,23 @@ def fire_on_buildings(s: State, number: int, side: int) -> int:
     )
 
 
-def buildings_wasted(s: State, number: int, side: int) -> int:
+def buildings_wasted(s: BattlesState, number: int, side: int) -> int:
     """Count the devastated buildings."""
     return sum([waste for cell, waste in enumerate(s.waste) if s.ground[cell] == BUILDING])
 
 
-def fire_on_bridges(s: State, number: int, side: int) -> int:
+def fire_on_bridges(s: BattlesState, number: int, side: int) -> int:
     """Count the fire levels on wooden bridges."""
-    return sum([level for cell, level in enumerate(s.fire) if s.works[cell] == WOODEN_BRIDGE])
+    return sum([level for cell, level in enumerate(s.fire) if s.structures[cell] == WOODEN_BRIDGE])
 
 
-def bridges_burned(s: State, number: int, side: int) -> int:
+def bridges_burned(s: BattlesState, number: int, side: int) -> int:
     """Count the wooden bridges that are gone."""
-    return works_gone(s, WOODEN_BRIDGE)
+    return structures_gone(s, WOODEN_BRIDGE)
 
 
 #: By `plan_words.AWARDS`: called with the award's number and the side that counts.
-_TALLIES: Final[list[Callable[[State, int, int], int]]] = [
+_TALLIES: Final[list[Callable[[BattlesState, int, int], int]]] = [
     units_felled,
     units_felled_of_rank,
     commanders_captured,

@@ -8,7 +8,7 @@ from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.guards import is_in_force
 from rulewright.games.btwixt.names import ally_rule, leader_ref
 from rulewright.games.btwixt.piles import has_trait
-from rulewright.games.btwixt.state import State, clockwise
+from rulewright.games.btwixt.state import BtwixtState, clockwise
 from rulewright.games.btwixt.words import (
     CURRENT,
     FREE,
@@ -28,7 +28,7 @@ from rulewright.kernel import Phrase, Script
 RULES_TIES: Final = SECOND_WINS | MOST_CARDS_WIN | LAST_OF_TIES
 
 
-def award_bid(s: State) -> Script[None]:
+def award_bid(s: BtwixtState) -> Script[None]:
     """Fix the totals and the winner, and list the allies that the winner claims. [claim.order]"""
     s.total = [influence(s, seat) for seat in range(s.players)]
     s.winner = winner(s)
@@ -44,7 +44,7 @@ def award_bid(s: State) -> Script[None]:
     yield from ()
 
 
-def how_current(s: State) -> int:
+def how_current(s: BtwixtState) -> int:
     """Return how the current ally is placed, one of `words.PLACEMENTS`. [placement.additional]
     [setup.first-rules]
     """
@@ -53,12 +53,12 @@ def how_current(s: State) -> int:
     return FREE if s.first_rules else REPLACED
 
 
-def winner(s: State) -> int:
+def winner(s: BtwixtState) -> int:
     """Return the seat that wins the bid with the current totals. [bid.winner]"""
     return ranking(s)[1 if is_in_force(s, SECOND_WINS) else 0]
 
 
-def ranking(s: State) -> list[int]:
+def ranking(s: BtwixtState) -> list[int]:
     """Rank the seats by total, highest first. [bid.ties]
 
     Of tied seats the one nearest to the first player in clockwise order comes first. The ally in
@@ -75,19 +75,19 @@ def ranking(s: State) -> list[int]:
     return [seats[place] for place in order]
 
 
-def ties_first(s: State, seats: list[int]) -> list[int]:
+def ties_first(s: BtwixtState, seats: list[int]) -> list[int]:
     """Move seats whose cards win ties to the front of a list. [cards.night-gathers]"""
     winning = [seat for seat in seats if has_trait(s, seat, WINS_TIES)]
     return winning + [seat for seat in seats if seat not in winning]
 
 
-def lowest(s: State) -> list[int]:
+def lowest(s: BtwixtState) -> list[int]:
     """List the seats with the lowest total, clockwise from the first player."""
     least = min(s.total)
     return [seat for seat in clockwise(s, s.first) if s.total[seat] == least]
 
 
-def tell_winner(s: State) -> None:
+def tell_winner(s: BtwixtState) -> None:
     """Log the totals and the winner."""
     if s.lines is None:
         return
@@ -104,7 +104,7 @@ def tell_winner(s: State) -> None:
     )
 
 
-def deciding_rule(s: State) -> str:
+def deciding_rule(s: BtwixtState) -> str:
     """Return the rule that decided the bid: for totals, for ties, or that of the ally in force."""
     tied = s.total.count(s.total[s.winner]) > 1
     if is_in_force(s, SECOND_WINS | MOST_CARDS_WIN) or (tied and is_in_force(s, LAST_OF_TIES)):

@@ -20,7 +20,7 @@ from rulewright.games.btwixt.hands import discard, hand_kinds, take_from_hand
 from rulewright.games.btwixt.kneeling import kneel, kneel_refusal
 from rulewright.games.btwixt.names import ally_name, card_key, card_name, card_ref, leader_ref
 from rulewright.games.btwixt.piles import put_in_pile
-from rulewright.games.btwixt.state import State, ally_of, bonus_of, kind_of, laid, pack_of
+from rulewright.games.btwixt.state import BtwixtState, ally_of, bonus_of, kind_of, laid, pack_of
 from rulewright.games.btwixt.words import (
     AWARD,
     BLANK,
@@ -32,14 +32,14 @@ from rulewright.games.btwixt.words import (
     SETTLE,
     TURN,
 )
-from rulewright.kernel import ASKED, SECRET, Refusal, Script
+from rulewright.kernel import ASK, HIDE, Refusal, Script
 from rulewright.kit.asks import Choice
 
 KNEEL: Final = KIND  # an option that is no kind of card
 
 
 # -- a turn --------------------------------------------------------------------------------------
-class TakeTurn(Choice[State]):
+class TakeTurn(Choice[BtwixtState]):
     """Ask the seat on turn to play a card or kneel.
 
     The choice is not skipped when only one option is open, since that would reveal something of the
@@ -49,41 +49,41 @@ class TakeTurn(Choice[State]):
     kind: ClassVar[str] = "turn"
     rule: ClassVar[str] = "play.turns"
     chain: ClassVar[str] = "turn"
-    single: ClassVar[int] = SECRET
+    when_forced: ClassVar[int] = HIDE
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
         kinds = playable(s, self.seat)
         if not kinds or self.forced(s) is None:
             kinds.append(KNEEL)
         return kinds
 
-    def forced(self, s: State) -> Refusal | None:
+    def forced(self, s: BtwixtState) -> Refusal | None:
         """Return why the seat may not kneel while it has a playable card; None if it may kneel."""
         if s.must[self.seat]:
             return Refusal("concepts.cannot", "You have to play a card on this turn.")
         return kneel_refusal(s, self.seat)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`play betrayal` or `kneel`."""
         return "kneel" if option == KNEEL else f"play {card_key(s, option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
+        """Highlight every copy of the card in hand."""
         return "Kneel" if option == KNEEL else f"Play {card_name(s, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
-        """Highlight every copy of the card in hand."""
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         if option == KNEEL:
             return []
         copies = sum(entry & KIND == option for entry in s.hand[self.seat])
         return [f"hand:{card_key(s, option)}:{copy}" for copy in range(1, copies + 1)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         return "Play a card, or kneel for this round."
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BtwixtState) -> list[int]:
         return [*hand_kinds(s, self.seat), KNEEL]
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: BtwixtState, option: int) -> Refusal | None:
         if option != KNEEL:
             return shut(s, self.seat, option)
         return self.forced(s) if playable(s, self.seat) else None
@@ -92,10 +92,10 @@ class TakeTurn(Choice[State]):
 class OpenTurn(TakeTurn):
     """A turn that is open whatever the hand holds, so that it can be answered in advance."""
 
-    single: ClassVar[int] = ASKED
+    when_forced: ClassVar[int] = ASK
 
 
-def is_open_turn(s: State, seat: int) -> bool:
+def is_open_turn(s: BtwixtState, seat: int) -> bool:
     """Return whether everybody can see that a seat may kneel and has a card that it may play."""
     if s.must[seat] or s.spent[seat] or s.ceiling != NONE:
         return False
@@ -106,7 +106,7 @@ def is_open_turn(s: State, seat: int) -> bool:
     return not s.bid[seat] or len(s.hand[seat]) > pack_of(s).openers[s.game]
 
 
-def take_turn(s: State) -> Script[None]:
+def take_turn(s: BtwixtState) -> Script[None]:
     """Let the leader on turn play a card or kneel. [play.turns]
 
     A leader who, as everybody can see, has no card to play kneels without being asked. Where that
@@ -128,7 +128,7 @@ def take_turn(s: State) -> Script[None]:
         begin_card(s, option)
 
 
-def begin_card(s: State, kind: int) -> None:
+def begin_card(s: BtwixtState, kind: int) -> None:
     """Play a card for the leader on turn; its ability, if any, is resolved next. [play.card]"""
     seat = s.turn
     s.plays[seat] += 1
@@ -145,19 +145,19 @@ def begin_card(s: State, kind: int) -> None:
         lie_down(s)
 
 
-def resolve_card(s: State) -> Script[None]:
+def resolve_card(s: BtwixtState) -> Script[None]:
     """Resolve the ability of the card being played. [play.ability]"""
     s.step = SETTLE
     yield from influence_code(s, s.playing).on_play(s, s.turn)
 
 
-def settle_card(s: State) -> Script[None]:
+def settle_card(s: BtwixtState) -> Script[None]:
     """Put the card into a pile, and pass the turn unless another card follows. [play.card]"""
     lie_down(s)
     yield from ()
 
 
-def lie_down(s: State) -> None:
+def lie_down(s: BtwixtState) -> None:
     """Put the played card into a bid pile, unless it has left play, then continue."""
     if s.playing != NONE:
         put_in_pile(s, s.lands, s.playing | PLAYED if s.lands == s.turn else s.playing)
@@ -169,7 +169,7 @@ def lie_down(s: State) -> None:
         pass_turn(s)
 
 
-def play_queued(s: State) -> None:
+def play_queued(s: BtwixtState) -> None:
     """Play the card that the last one brought, or discard it. [cards.secret-envoy]
 
     It is discarded if it may not be played.
@@ -188,7 +188,7 @@ def play_queued(s: State) -> None:
     lie_down(s)
 
 
-def pass_turn(s: State) -> None:
+def pass_turn(s: BtwixtState) -> None:
     """Pass the turn to the next standing leader; end the bidding when all kneel.
     [play.last-standing]
     """
@@ -201,8 +201,8 @@ def pass_turn(s: State) -> None:
     s.step = AWARD
 
 
-# -- the worth of cards --------------------------------------------------------------------------
-def worth(s: State, seat: int, place: int) -> int:
+# -- what cards come to --------------------------------------------------------------------------
+def worth(s: BtwixtState, seat: int, place: int) -> int:
     """Return what a card in a bid pile is worth. [bid.worth]
 
     This is its printed value, plus what its own ability adds unless it is blank, then changed by
@@ -222,7 +222,7 @@ def worth(s: State, seat: int, place: int) -> int:
     return value
 
 
-def influence(s: State, seat: int) -> int:
+def influence(s: BtwixtState, seat: int) -> int:
     """Return a seat's influence total: the worth of all cards in its bid pile. [bid.total]"""
     total = 0
     for place in range(len(s.bid[seat])):
@@ -230,7 +230,7 @@ def influence(s: State, seat: int) -> int:
     return total
 
 
-def terms(s: State, seat: int) -> list[tuple[str, int]]:
+def terms(s: BtwixtState, seat: int) -> list[tuple[str, int]]:
     """Break a seat's total into labelled amounts, for display."""
     told: list[tuple[str, int]] = []
     for place, card in enumerate(s.bid[seat]):

@@ -21,7 +21,7 @@ from rulewright.games.btwixt.names import (
 )
 from rulewright.games.btwixt.piles import count_trait, has_trait
 from rulewright.games.btwixt.state import (
-    State,
+    BtwixtState,
     ally_of,
     councils_of,
     kind_of,
@@ -59,7 +59,7 @@ CHOICE_FOR: Final = "Into which council of {1} does {0} go?"
 
 
 # -- placing -------------------------------------------------------------------------------------
-def place_ally(s: State) -> Script[None]:
+def place_ally(s: BtwixtState) -> Script[None]:
     """Let the winner place the next ally; tokens on the current ally go with it. [claim.place]"""
     prize = s.prizes[0]
     ally = prize & KIND
@@ -69,7 +69,7 @@ def place_ally(s: State) -> Script[None]:
     s.step = CLAIMED
 
 
-def settle(s: State, ally: int, council: int) -> None:
+def settle(s: BtwixtState, ally: int, council: int) -> None:
     """Put an ally into a council, along with any tokens on the current ally."""
     s.council[council].append(ally)
     s.token[council] += s.on_current
@@ -87,7 +87,7 @@ def settle(s: State, ally: int, council: int) -> None:
     )
 
 
-def council_for(s: State, ally: int, how: int) -> Script[int]:
+def council_for(s: BtwixtState, ally: int, how: int) -> Script[int]:
     """Decide which council an ally goes into. [placement.order]
 
     The first of these that has a say decides: an ally that overrules everything, the ally that
@@ -117,7 +117,7 @@ def council_for(s: State, ally: int, how: int) -> Script[int]:
     return (yield from choose(s, ally, councils, chooser(s, how)))
 
 
-def said_by(s: State, ally: int) -> Script[list[int]]:
+def said_by(s: BtwixtState, ally: int) -> Script[list[int]]:
     """List the councils that an ally's own rule allows."""
     councils = yield from ally_code(s, ally).councils(s, s.winner)
     if len(councils) == 1:
@@ -126,7 +126,7 @@ def said_by(s: State, ally: int) -> Script[list[int]]:
     return councils
 
 
-def with_the_first(s: State, same: bool) -> int:
+def with_the_first(s: BtwixtState, same: bool) -> int:
     """Return the winner's council that holds the round's first claimed ally, or the other one."""
     pattern = "It has to go where {ally} went."
     if not same:
@@ -136,7 +136,7 @@ def with_the_first(s: State, same: bool) -> int:
     return left if (left == s.home) == same else right
 
 
-def pulled_to(s: State) -> list[int]:
+def pulled_to(s: BtwixtState) -> list[int]:
     """List the councils that Pulling the Strings allows for the current ally.
     [placement.strings-count]
 
@@ -151,14 +151,14 @@ def pulled_to(s: State) -> list[int]:
     return [left] if strings > 0 else [right]
 
 
-def strings_to_left(s: State) -> int:
+def strings_to_left(s: BtwixtState) -> int:
     """Return the copies of Pulling the Strings on the winner's left minus those on the right."""
     strings = count_trait(s, left_of(s, s.winner), PULLS_STRINGS)
     return strings - count_trait(s, right_of(s, s.winner), PULLS_STRINGS)
 
 
 # -- who chooses ---------------------------------------------------------------------------------
-def choose(s: State, ally: int, councils: list[int], by: int) -> Script[int]:
+def choose(s: BtwixtState, ally: int, councils: list[int], by: int) -> Script[int]:
     """Return the only allowed council for an ally, or let the leader `by` choose one."""
     if len(councils) == 1:
         return councils[0]
@@ -169,7 +169,7 @@ def choose(s: State, ally: int, councils: list[int], by: int) -> Script[int]:
     return (yield PickCouncil(by, s.winner, councils, question))
 
 
-def chooser(s: State, how: int = CURRENT) -> int:
+def chooser(s: BtwixtState, how: int = CURRENT) -> int:
     """Return the seat that chooses an ally's council: the winner, unless a card says otherwise.
 
     For the current ally a neighbour's Golden Tongue takes precedence over the winner's own Crown's
@@ -183,14 +183,14 @@ def chooser(s: State, how: int = CURRENT) -> int:
     return left_of(s, s.winner) if has_trait(s, s.winner, MUSTERS) else s.winner
 
 
-def placed_freely(s: State) -> bool:
+def placed_freely(s: BtwixtState) -> bool:
     """Return whether the winner alone chose the council of the ally that was placed last."""
     ruled = ally_of(s, s.placed).traits & (OVERRULES_ALL | RULES_PLACEMENT) or strings_to_left(s)
     return s.placed == s.claimed and not ruled and chooser(s) == s.winner
 
 
 # -- when claimed, and the token -----------------------------------------------------------------
-def resolve_claim(s: State) -> Script[None]:
+def resolve_claim(s: BtwixtState) -> Script[None]:
     """Resolve the "when claimed" ability of the ally just placed, if it has one. [claim.when]"""
     code = ally_code(s, s.placed)
     if code.acts_when_claimed:
@@ -198,7 +198,7 @@ def resolve_claim(s: State) -> Script[None]:
     go_on(s)
 
 
-def go_on(s: State) -> None:
+def go_on(s: BtwixtState) -> None:
     """Go on to the next ally, the token for winning, or triumph abilities. [claim.order]"""
     if s.prizes:
         s.step = PLACE
@@ -206,7 +206,7 @@ def go_on(s: State) -> None:
         s.step = TRIUMPH if s.rewarded else REWARD
 
 
-def gain_reward(s: State) -> Script[None]:
+def gain_reward(s: BtwixtState) -> Script[None]:
     """Give the winner a power token, unless one of their cards waives it. [claim.token]
 
     An option denies the token to a winner who claims no ally. [concepts.current-killed]
@@ -226,7 +226,7 @@ def gain_reward(s: State) -> Script[None]:
         s.log("claim.token", pattern, card=card_ref(s, waiver), player=player)
 
 
-def waiving_card(s: State) -> int:
+def waiving_card(s: BtwixtState) -> int:
     """Return the winner's card that waives the token; NONE if there is none. [cards.bank-loan]"""
     for card in s.bid[s.winner]:
         if kind_of(s, card).traits & WAIVES_TOKEN and not card & BLANK:

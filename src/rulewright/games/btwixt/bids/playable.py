@@ -12,25 +12,25 @@ from rulewright.games.btwixt.names import (
     leader_ref,
 )
 from rulewright.games.btwixt.reasons import Reason
-from rulewright.games.btwixt.state import State, ally_of, kind_of
+from rulewright.games.btwixt.state import BtwixtState, ally_of, kind_of
 from rulewright.games.btwixt.words import KIND, NONE, OPENS_ALONE, SEEN
 from rulewright.kernel import Refusal
 
 
-def playable(s: State, seat: int) -> list[int]:
+def playable(s: BtwixtState, seat: int) -> list[int]:
     """List the kinds of cards that a seat may play now, in ascending order."""
     if turn_refusal(s, seat) is not None:
         return []
     return [kind for kind in hand_kinds(s, seat) if card_refusal(s, seat, kind) is None]
 
 
-def shut(s: State, seat: int, kind: int) -> Refusal | None:
+def shut(s: BtwixtState, seat: int, kind: int) -> Refusal | None:
     """Return why a seat may not play a card from its hand now; None if it may."""
     reason = turn_refusal(s, seat)
     return card_refusal(s, seat, kind) if reason is None else reason.refusal()
 
 
-def turn_refusal(s: State, seat: int) -> Reason | None:
+def turn_refusal(s: BtwixtState, seat: int) -> Reason | None:
     """Return why a seat may not play any card, a reason that is public; None if it may."""
     if not s.hand[seat]:
         pattern = "{player} has no card left."
@@ -41,7 +41,7 @@ def turn_refusal(s: State, seat: int) -> Reason | None:
     return limit_refusal(s, seat)
 
 
-def all_came_back(s: State, seat: int) -> bool:
+def all_came_back(s: BtwixtState, seat: int) -> bool:
     """Return whether it is public that every card in a hand was returned to it this round."""
     everybody_else = (1 << s.players) - 1 & ~(1 << seat)
     return all(
@@ -50,13 +50,13 @@ def all_came_back(s: State, seat: int) -> bool:
     )
 
 
-def is_spent(s: State, seat: int, kind: int) -> bool:
+def is_spent(s: BtwixtState, seat: int, kind: int) -> bool:
     """Return whether every copy of a kind in a hand was returned to it this round."""
     copies = sum(entry & KIND == kind for entry in s.hand[seat])
     return s.spent[seat].count(kind) >= copies
 
 
-def limit_refusal(s: State, seat: int) -> Reason | None:
+def limit_refusal(s: BtwixtState, seat: int) -> Reason | None:
     """Return why a seat has reached its limit of cards; None if it may play more."""
     if s.left[seat] == 0:
         pattern = "{player} may play no more cards this round."
@@ -70,14 +70,14 @@ def limit_refusal(s: State, seat: int) -> Reason | None:
     return None
 
 
-def card_refusal(s: State, seat: int, kind: int) -> Refusal | None:
+def card_refusal(s: BtwixtState, seat: int, kind: int) -> Refusal | None:
     """Return why a card in a seat's hand may not be played now; None if it may."""
     if s.spent[seat] and is_spent(s, seat, kind):
         return Refusal("concepts.return", f"{card_name(s, kind)} came back to hand in this round.")
     return kind_refusal(s, seat, kind)
 
 
-def kind_refusal(s: State, seat: int, kind: int) -> Refusal | None:
+def kind_refusal(s: BtwixtState, seat: int, kind: int) -> Refusal | None:
     """Return why a kind of card may not be played now, wherever it comes from; None if it may."""
     card = kind_of(s, kind)
     if s.ceiling != NONE and card.value >= s.ceiling:

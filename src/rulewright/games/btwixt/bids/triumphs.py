@@ -15,7 +15,7 @@ from rulewright.games.btwixt.names import (
     leader_ref,
     seat_name,
 )
-from rulewright.games.btwixt.state import State, clockwise
+from rulewright.games.btwixt.state import BtwixtState, clockwise
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_later
 from rulewright.games.btwixt.words import (
     AFTERMATH,
@@ -28,7 +28,7 @@ from rulewright.games.btwixt.words import (
 from rulewright.kernel import Ask, Script
 
 
-class NextTriumph(Ask[State]):
+class NextTriumph(Ask[BtwixtState]):
     """Ask which of a seat's cards to resolve next; an option is a place in its pile.
     [triumph.order]
     """
@@ -38,25 +38,25 @@ class NextTriumph(Ask[State]):
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
         """List the due cards, only the first of each kind."""
         return due_cards(s, self.seat)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`shared-feast`."""
         return card_key(s, s.bid[self.seat][option])
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         return card_name(s, s.bid[self.seat][option])
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         return [f"bid:{seat_name(self.seat)}:{option + 1}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         return "The bid is won. Which of your cards acts next?"
 
 
-def due_cards(s: State, seat: int) -> list[int]:
+def due_cards(s: BtwixtState, seat: int) -> list[int]:
     """List the places of cards in a pile that still have to act, only the first of each kind."""
     places: list[int] = []
     kinds: list[str] = []
@@ -70,7 +70,7 @@ def due_cards(s: State, seat: int) -> list[int]:
     return places
 
 
-def resolve_triumph(s: State) -> Script[None]:
+def resolve_triumph(s: BtwixtState) -> Script[None]:
     """Resolve one triumph ability; go on when none is left. [triumph.order]
 
     Clockwise from the first player, each leader resolves all of their own before the next does.
@@ -91,7 +91,7 @@ def resolve_triumph(s: State) -> Script[None]:
     s.step = AFTERMATH
 
 
-def pass_over(s: State, seat: int) -> None:
+def pass_over(s: BtwixtState, seat: int) -> None:
     """Mark a seat's remaining triumph cards as done, so that later effects do not revive them."""
     pile = s.bid[seat]
     for place, card in enumerate(pile):
@@ -99,7 +99,7 @@ def pass_over(s: State, seat: int) -> None:
             pile[place] |= DONE
 
 
-def resolve_aftermath(s: State) -> Script[None]:
+def resolve_aftermath(s: BtwixtState) -> Script[None]:
     """Resolve the ally in force, for which the lowest may discard. [allies.robert-baratheon]"""
     s.step = CLEANUP
     if is_in_force(s, LOWEST_DISCARDS):

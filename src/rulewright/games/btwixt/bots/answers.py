@@ -8,7 +8,7 @@ from rulewright.games.btwixt.bids.bidding import worth
 from rulewright.games.btwixt.bots.stakes import Stake
 from rulewright.games.btwixt.bots.survey import Survey
 from rulewright.games.btwixt.choices import NOTHING, PLACE_BITS
-from rulewright.games.btwixt.state import State, ally_of, kind_of, neighbours, pack_of
+from rulewright.games.btwixt.state import BtwixtState, ally_of, kind_of, neighbours, pack_of
 from rulewright.games.btwixt.words import KIND, PLAYED
 from rulewright.kit.packed import unpack
 
@@ -35,7 +35,7 @@ _KEEP: Final[dict[str, float]] = {
 }
 
 
-def keeping(v: State, kind: int) -> float:
+def keeping(v: BtwixtState, kind: int) -> float:
     """Return how good a card is to keep in hand."""
     card = pack_of(v).kinds[kind & KIND]
     return card.value + _KEEP.get(card.key, 0.0)
@@ -125,12 +125,12 @@ def _token_score(survey: Survey, option: int, moves: bool) -> float:
     return survey.gain(council, -worth) + (worth if moves else 0.0)
 
 
-def hand_card(v: State, options: list[int]) -> int:
+def hand_card(v: BtwixtState, options: list[int]) -> int:
     """Choose the card in hand that is least good to keep."""
     cards = [option for option in options if option != NOTHING]
     return best(cards, [-keeping(v, option) for option in cards])
 
 
-def best_card(v: State, options: list[int]) -> int:
+def best_card(v: BtwixtState, options: list[int]) -> int:
     """Choose the card that is best to keep."""
     return best(options, [keeping(v, option) for option in options])

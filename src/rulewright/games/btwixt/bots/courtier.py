@@ -12,7 +12,7 @@ from rulewright.games.btwixt.bots.survey import Survey
 from rulewright.games.btwixt.bots.turns import choose_play
 from rulewright.games.btwixt.choices import PickAlly, PickCouncil, PickToken
 from rulewright.games.btwixt.course.draft import PickCard
-from rulewright.games.btwixt.state import State, ally_of
+from rulewright.games.btwixt.state import BtwixtState, ally_of
 from rulewright.games.btwixt.vocabulary.asks import PickBidCard, PickHandCard, PickKind, PickLeader
 from rulewright.games.btwixt.vocabulary.deck import PickLooked
 from rulewright.games.btwixt.words import NONE, PLACE
@@ -30,7 +30,7 @@ class Courtier:
         self.seat = seat
         self.rng = rng
 
-    def choose(self, view: State, ask: AnyAsk) -> int:
+    def choose(self, view: BtwixtState, ask: AnyAsk) -> int:
         """Return an option of the ask, chosen by the method for its kind."""
         options = ask.options(view)
         if len(options) == 1:
@@ -49,7 +49,7 @@ class Courtier:
             return self.on_the_table(view, ask, options)
         return self.rng.choice(options)  # a leader, or the order of triumph abilities
 
-    def turn(self, view: State, options: list[int]) -> int:
+    def turn(self, view: BtwixtState, options: list[int]) -> int:
         """Choose a card to play, or to kneel."""
         kinds = [option for option in options if option != KNEEL]
         kind = choose_play(Stake(Survey(view, self.seat)), kinds)
@@ -57,14 +57,16 @@ class Courtier:
             return kind
         return KNEEL if KNEEL in options else answers.hand_card(view, kinds)
 
-    def council(self, view: State, ask: PickCouncil, options: list[int]) -> int:
+    def council(self, view: BtwixtState, ask: PickCouncil, options: list[int]) -> int:
         """Choose the council that profits most from the ally or token being placed."""
         survey = Survey(view, self.seat)
         ally = view.prizes[0] if view.prizes and view.step == PLACE else NONE
         prize = survey.token if ally == NONE else float(ally_of(view, ally).power)
         return survey.best_council(self.seat, prize, options)
 
-    def in_the_bid(self, view: State, ask: PickBidCard | PickLeader, options: list[int]) -> int:
+    def in_the_bid(
+        self, view: BtwixtState, ask: PickBidCard | PickLeader, options: list[int]
+    ) -> int:
         """Choose a card in a bid pile, or the leader whom a card affects."""
         stake = Stake(Survey(view, self.seat))
         if isinstance(ask, PickLeader):
@@ -72,7 +74,7 @@ class Courtier:
         return answers.bid_card(stake, options)
 
     def on_the_table(
-        self, view: State, ask: PickAlly | PickLooked | PickToken, options: list[int]
+        self, view: BtwixtState, ask: PickAlly | PickLooked | PickToken, options: list[int]
     ) -> int:
         """Choose an ally or a token."""
         survey = Survey(view, self.seat)

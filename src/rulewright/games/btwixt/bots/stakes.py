@@ -7,7 +7,7 @@ from typing import Final
 
 from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.bots.survey import Survey
-from rulewright.games.btwixt.state import State, councils_of, kind_of, neighbours, others
+from rulewright.games.btwixt.state import BtwixtState, councils_of, kind_of, neighbours, others
 from rulewright.games.btwixt.words import KIND, NONE, PULLS_STRINGS
 from rulewright.kit.words import UNSEEN
 
@@ -123,7 +123,7 @@ class Stake:
         return away[0] < away[1]
 
 
-def _from_first(v: State, seat: int) -> list[int]:
+def _from_first(v: BtwixtState, seat: int) -> list[int]:
     seats = [(v.first + n) % v.players for n in range(v.players)]
     seats.remove(seat)
     return seats
@@ -140,6 +140,6 @@ def _prizes(survey: Survey) -> list[float]:
     return prizes
 
 
-def _strings(v: State, seat: int) -> int:
+def _strings(v: BtwixtState, seat: int) -> int:
     """Count the cards in a pile that pull strings."""
     return sum([bool(kind_of(v, card).traits & PULLS_STRINGS) for card in v.bid[seat]])

@@ -10,7 +10,7 @@ from typing import Final
 
 from rulewright.games.btwixt.choices import is_known
 from rulewright.games.btwixt.state import (
-    State,
+    BtwixtState,
     ally_of,
     councils_of,
     others,
@@ -58,7 +58,7 @@ _ABILITIES: Final[dict[str, float]] = {
 class Survey:
     """A seat's view, with the power expected of every council."""
 
-    def __init__(self, view: State, seat: int) -> None:
+    def __init__(self, view: BtwixtState, seat: int) -> None:
         self.view = view
         self.seat = seat
         values = pack_of(view).tokens
@@ -140,7 +140,7 @@ class Survey:
         return NONE
 
 
-def to_come(v: State) -> float:
+def to_come(v: BtwixtState) -> float:
     """Return the share of the match still to be played, from 1 down to 0."""
     rounds = v.players + 1
     seasons = WINTER - v.season

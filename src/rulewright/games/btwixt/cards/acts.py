@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.games.btwixt.deaths import kill_current
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.allies import (
     guard_pile,
     kill_ally,
@@ -95,78 +95,78 @@ class Acting:
 
 
 # -- words whose code is not a script ------------------------------------------------------------
-def _keep_itself(s: State, a: Acting) -> Script[None]:
+def _keep_itself(s: BtwixtState, a: Acting) -> Script[None]:
     keep_self(s, a.you, a.by, a.place)
     yield from ()
 
 
-def _return_itself(s: State, a: Acting) -> Script[None]:
+def _return_itself(s: BtwixtState, a: Acting) -> Script[None]:
     return_self(s, a.you, a.by, a.place)
     yield from ()
 
 
-def _show_hand(s: State, a: Acting) -> Script[None]:
+def _show_hand(s: BtwixtState, a: Acting) -> Script[None]:
     show_hand(s, a.you, a.by)
     yield from ()
 
 
-def _guard_pile(s: State, a: Acting) -> Script[None]:
+def _guard_pile(s: BtwixtState, a: Acting) -> Script[None]:
     guard_pile(s, a.you, a.by, a.given["rounds"])
     yield from ()
 
 
-def _bar_values(s: State, a: Acting) -> Script[None]:
+def _bar_values(s: BtwixtState, a: Acting) -> Script[None]:
     close_above(s, a.by, a.given["least"])
     yield from ()
 
 
-def _limit_plays(s: State, a: Acting) -> Script[None]:
+def _limit_plays(s: BtwixtState, a: Acting) -> Script[None]:
     limit_cards(s, a.by, a.given["number"])
     yield from ()
 
 
-def _rise_by_kneelers(s: State, a: Acting) -> Script[None]:
+def _rise_by_kneelers(s: BtwixtState, a: Acting) -> Script[None]:
     self_bonus(s, a.by, sum(s.kneeling))
     yield from ()
 
 
-def _kill_current(s: State, a: Acting) -> Script[None]:
+def _kill_current(s: BtwixtState, a: Acting) -> Script[None]:
     kill_current(s)
     yield from ()
 
 
-def _sink_current(s: State, a: Acting) -> Script[None]:
+def _sink_current(s: BtwixtState, a: Acting) -> Script[None]:
     sink_current(s, a.by)
     yield from ()
 
 
-def _spare_allies(s: State, a: Acting) -> Script[None]:
+def _spare_allies(s: BtwixtState, a: Acting) -> Script[None]:
     spare_allies(s, a.by)
     yield from ()
 
 
-def _kill_claimed(s: State, a: Acting) -> Script[None]:
+def _kill_claimed(s: BtwixtState, a: Acting) -> Script[None]:
     kill_claimed(s, a.by, a.given["least"])
     yield from ()
 
 
 # -- words whose scripts return a value ----------------------------------------------------------
-def _discard(s: State, a: Acting) -> Script[None]:
+def _discard(s: BtwixtState, a: Acting) -> Script[None]:
     yield from discard_hand(s, a.you, a.by)
 
 
-def _kill_ally(s: State, a: Acting) -> Script[None]:
+def _kill_ally(s: BtwixtState, a: Acting) -> Script[None]:
     """Kill an ally, but never the claimed ally whose ability this is."""
     but = s.placed if a.council != NONE else NONE
     given = a.given
     yield from kill_ally(s, a.you, a.by, given["council"], given["most"], but, given["may"] != 0)
 
 
-def _kill_lowest(s: State, a: Acting) -> Script[None]:
+def _kill_lowest(s: BtwixtState, a: Acting) -> Script[None]:
     yield from kill_lowest(s, a.you, a.by, a.council, s.placed)
 
 
-ACTS: Final[dict[str, Callable[[State, Acting], Script[None]]]] = {
+ACTS: Final[dict[str, Callable[[BtwixtState, Acting], Script[None]]]] = {
     # Cards in bid piles.
     "take-card": lambda s, a: take_bid_card(
         s, a.you, a.by, a.given["of"], a.given["least"], a.given["most"], a.given["colour"]

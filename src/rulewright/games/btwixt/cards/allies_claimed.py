@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import AllyCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.allies import (
     guard_pile,
     kill_ally,
@@ -37,7 +37,7 @@ class AryaStark(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from kill_ally(s, you, self.by, FAR, most=3)
 
 
@@ -46,7 +46,7 @@ class RamsaySnow(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from kill_lowest(s, you, self.by, council, s.placed)
 
 
@@ -55,7 +55,7 @@ class RooseBolton(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from kill_ally(s, you, self.by, but=s.placed)
 
 
@@ -64,7 +64,7 @@ class JorahMormont(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from move_ally(s, you, self.by, s.placed)
 
 
@@ -74,7 +74,7 @@ class DavosSeaworth(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from shift_token(s, you, self.by)
 
 
@@ -83,7 +83,7 @@ class SamwellTarly(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from gain_known_token(s, you, self.by)
 
 
@@ -92,7 +92,7 @@ class Ygritte(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from trade_token(s, you, self.by, council)
 
 
@@ -101,7 +101,7 @@ class Tormund(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from lowest_gains_token(s, self.by)
 
 
@@ -110,7 +110,7 @@ class Gendry(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from gain_token(s, you, self.by)
 
 
@@ -119,7 +119,7 @@ class PodrickPayne(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from gain_token(s, you, self.by, EACH_OWN)
 
 
@@ -128,7 +128,7 @@ class AshaGreyjoy(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from move_token(s, you, self.by, NOT_OWN, HERE, council)
 
 
@@ -138,7 +138,7 @@ class BranStark(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from look_and_reorder(s, you, self.by, 3)
 
 
@@ -147,7 +147,7 @@ class CatelynStark(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from draw(s, you, 2)
 
 
@@ -156,7 +156,7 @@ class Missandei(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from draw_then_discard(s, you, self.by, 3)
 
 
@@ -165,7 +165,7 @@ class JaimeLannister(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from take_hand_random(s, you, self.by)
 
 
@@ -174,7 +174,7 @@ class Shae(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from return_bid_card(s, you, self.by, n=2, may=True)
 
 
@@ -183,7 +183,7 @@ class AreoHotah(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         guard_pile(s, you, self.by, 2)
         yield from ()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import FIRST, LAST, AllyCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.ends import (
     by_dead,
     by_small_allies,
@@ -27,35 +27,35 @@ from rulewright.games.btwixt.vocabulary.ends import (
 class MargaeryTyrell(AllyCard):
     """Worth 3 more with four allies in her council. [allies.margaery-tyrell]"""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         return with_allies(s, ally, council, 4, 3)
 
 
 class LysaArryn(AllyCard):
     """Worth 1 more for each token in her council, up to 4. [allies.lysa-arryn]"""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         return by_tokens(s, ally, council, 4)
 
 
 class BarristanSelmy(AllyCard):
     """Worth 2 more unless another ally of his council is higher. [allies.barristan-selmy]"""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         return without_higher(s, ally, council, 2)
 
 
 class RickonStark(AllyCard):
     """Worth 4 more if no council has fewer allies. [allies.rickon-stark]"""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         return in_fewest(s, ally, council, 4)
 
 
 class TommenBaratheon(AllyCard):
     """Worth 1 more for each dead ally, up to 4. [allies.tommen-baratheon]"""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         return by_dead(s, ally, 4)
 
 
@@ -64,14 +64,14 @@ class MyrcellaBaratheon(AllyCard):
     [allies.myrcella-baratheon]
     """
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         return half_of_highest(s, ally, council)
 
 
 class DaarioNaharis(AllyCard):
     """Worth 2 less if no council is stronger. [allies.daario-naharis]"""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         return in_strongest(s, ally, council, totals, -2)
 
 
@@ -87,7 +87,7 @@ class EllariaSand(AllyCard):
 class OberynMartell(AllyCard):
     """Worth 3 less with another ally of 6 or more in his council. [allies.oberyn-martell]"""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         return with_greater(s, ally, council, 6, -3)
 
 
@@ -103,7 +103,7 @@ class ViserysTargaryen(AllyCard):
 class MaesterAemon(AllyCard):
     """Worth 1 more for each other ally of 2 or less here, up to 4. [allies.maester-aemon]"""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         return by_small_allies(s, ally, council, 2, 4)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import AllyCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.deck import claim_dead, claim_next, raise_dead
 from rulewright.games.btwixt.vocabulary.placement import (
     where_it_kills,
@@ -20,7 +20,7 @@ from rulewright.kernel import Script
 class SansaStark(AllyCard):
     """She goes into the council of your highest-power ally. [allies.sansa-stark]"""
 
-    def councils(self, s: State, you: int) -> Script[list[int]]:
+    def councils(self, s: BtwixtState, you: int) -> Script[list[int]]:
         yield from ()
         return with_highest_ally(s, you)
 
@@ -28,7 +28,7 @@ class SansaStark(AllyCard):
 class ManceRayder(AllyCard):
     """He goes into the council where you have fewer allies. [allies.mance-rayder]"""
 
-    def councils(self, s: State, you: int) -> Script[list[int]]:
+    def councils(self, s: BtwixtState, you: int) -> Script[list[int]]:
         yield from ()
         return with_fewer_allies(s, you)
 
@@ -36,14 +36,14 @@ class ManceRayder(AllyCard):
 class JaqenHghar(AllyCard):
     """You may kill an ally of yours; then he goes where it was. [allies.jaqen-hghar]"""
 
-    def councils(self, s: State, you: int) -> Script[list[int]]:
+    def councils(self, s: BtwixtState, you: int) -> Script[list[int]]:
         return (yield from where_it_kills(s, you, self.by))
 
 
 class TheonGreyjoy(AllyCard):
     """He goes into the council shared with the neighbour of higher total. [allies.theon-greyjoy]"""
 
-    def councils(self, s: State, you: int) -> Script[list[int]]:
+    def councils(self, s: BtwixtState, you: int) -> Script[list[int]]:
         yield from ()
         return with_higher_total(s, you)
 
@@ -53,7 +53,7 @@ class SerLorasTyrell(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from claim_next(s, self.by, OWN_OTHER, council)
 
 
@@ -62,7 +62,7 @@ class BericDondarrion(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from claim_dead(s, self.by, most=3)
 
 
@@ -71,7 +71,7 @@ class ThorosOfMyr(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from raise_dead(s, you, self.by)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.words import NONE
 from rulewright.kernel import Script
 
@@ -24,22 +24,22 @@ class InfluenceCard:
     def __init__(self, by: str = "") -> None:
         self.by = by  # `cards.betrayal`
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         """Act when `you` play the card; it is in `s.playing`, and not in a pile yet."""
         yield from ()
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         """Return whether its triumph ability would do anything, now that the winner is known.
 
         If not, the seat is not asked about it.
         """
         return self.has_triumph
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         """Resolve its triumph ability; the card is at `place` in the bid pile of `you`."""
         yield from ()
 
-    def worth(self, s: State, you: int, place: int) -> int:
+    def worth(self, s: BtwixtState, you: int, place: int) -> int:
         """Return what its ability adds to its value; `place` is its place in the pile of `you`."""
         return 0
 
@@ -57,7 +57,7 @@ class AllyCard:
     def __init__(self, by: str = "") -> None:
         self.by = by  # `allies.sansa-stark`
 
-    def councils(self, s: State, you: int) -> Script[list[int]]:
+    def councils(self, s: BtwixtState, you: int) -> Script[list[int]]:
         """Return the councils of `you` that its own rule allows; empty to leave it to other cards.
 
         Called only for allies that rule their placement. The ally is the first of `s.prizes`.
@@ -65,11 +65,11 @@ class AllyCard:
         yield from ()
         return [you, (you - 1) % s.players]
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """Act when claimed by `you`, who has placed it in `council`; the ally is `s.placed`."""
         yield from ()
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         """Return its power at the end; NONE for the printed power.
 
         `totals` holds the printed power and tokens of every council.

@@ -25,7 +25,7 @@ from rulewright.games.btwixt.pack.wording import (
     WHERE_IT_KILLS,
     WON,
 )
-from rulewright.games.btwixt.state import State, ally_of, councils_of, kind_of
+from rulewright.games.btwixt.state import BtwixtState, ally_of, councils_of, kind_of
 from rulewright.games.btwixt.vocabulary.conditions import neighbour_won, won, won_by
 from rulewright.games.btwixt.vocabulary.ends import (
     by_dead,
@@ -66,16 +66,16 @@ class EffectCard(InfluenceCard):
         self.acts_on_play = bool(kind.on_play)
         self.has_triumph = bool(kind.triumph)
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from perform(s, you, self.by, PLAYED, NONE, 0)
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return any(is_due(s, you, effect) for effect in self.kind.triumph)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         yield from perform(s, you, self.by, TRIUMPH, place, 0)
 
-    def worth(self, s: State, you: int, place: int) -> int:
+    def worth(self, s: BtwixtState, you: int, place: int) -> int:
         effect = self.kind.worth
         if effect is None:
             return 0
@@ -85,7 +85,7 @@ class EffectCard(InfluenceCard):
         return by_allies(s, you, given["most"])
 
 
-def is_due(s: State, you: int, effect: Effect) -> bool:
+def is_due(s: BtwixtState, you: int, effect: Effect) -> bool:
     """Return whether a triumph effect acts: its condition holds, and it has something to act on."""
     if effect.word == "claim-dead" and not s.dead:
         return False
@@ -99,7 +99,7 @@ def is_due(s: State, you: int, effect: Effect) -> bool:
 
 
 # -- effects in turn -----------------------------------------------------------------------------
-def perform(s: State, you: int, by: str, moment: int, at: int, first: int) -> Script[None]:
+def perform(s: BtwixtState, you: int, by: str, moment: int, at: int, first: int) -> Script[None]:
     """Do a card's effects, starting at index `first`.
 
     `at` is the card's place in a pile, or the council of an ally.
@@ -117,7 +117,7 @@ def perform(s: State, you: int, by: str, moment: int, at: int, first: int) -> Sc
             return
 
 
-def go_on(s: State, seat: int, number: int, other: int) -> Script[None]:
+def go_on(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]:
     """Do the task that `perform` left: the effects that follow one that ended its step."""
     rest, at = divmod(number, RADIX)
     moment, first = divmod(rest, RADIX)
@@ -126,7 +126,7 @@ def go_on(s: State, seat: int, number: int, other: int) -> Script[None]:
         s.step = PLACE
 
 
-def effects_of(s: State, by: str, moment: int) -> list[Effect]:
+def effects_of(s: BtwixtState, by: str, moment: int) -> list[Effect]:
     """List the effects of a card for one moment: PLAYED, TRIUMPH or CLAIM."""
     number = ability_number(s, by)
     if moment == CLAIM:
@@ -148,7 +148,7 @@ class EffectAlly(AllyCard):
         self.acts_when_claimed = bool(ally.claimed)
         self.maps_tokens = 0 if ally.end is None else MAPPING.get(ally.end.word, 0)
 
-    def councils(self, s: State, you: int) -> Script[list[int]]:
+    def councils(self, s: BtwixtState, you: int) -> Script[list[int]]:
         where = self.ally.placement
         if where == WHERE_IT_KILLS:
             return (yield from where_it_kills(s, you, self.by))
@@ -158,10 +158,10 @@ class EffectAlly(AllyCard):
             return with_fewer_allies(s, you)
         return with_higher_total(s, you) if where == HIGHER_TOTAL else councils_of(s, you)
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         yield from perform(s, you, self.by, CLAIM, council, 0)
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         effect = self.ally.end
         if effect is None or self.maps_tokens:
             return NONE
@@ -177,7 +177,7 @@ class EffectAlly(AllyCard):
         return highest_token_counts(values, amount)
 
 
-End = Callable[[State, int, int, list[int], dict[str, int]], int]
+End = Callable[[BtwixtState, int, int, list[int], dict[str, int]], int]
 
 #: The code of each end word, given ally, council, totals of all councils and parameters.
 ENDS: Final[dict[str, End]] = {

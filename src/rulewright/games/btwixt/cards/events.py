@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import InfluenceCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.allies import kill_ally, swap_allies, trial
 from rulewright.games.btwixt.vocabulary.bids import discard_lowest, move_self_to_bid, return_self
 from rulewright.games.btwixt.vocabulary.conditions import won
@@ -23,10 +23,10 @@ class Bribery(InfluenceCard):
     acts_on_play = True
     has_triumph = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from move_self_to_bid(s, you, self.by)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         return_self(s, you, self.by, place)
         yield from ()
 
@@ -36,7 +36,7 @@ class BrokenGuestRight(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from kill_ally(s, you, self.by, most=4)
 
 
@@ -45,7 +45,7 @@ class RiotInTheStreets(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from discard_lowest(s, you, self.by)
 
 
@@ -54,7 +54,7 @@ class Nightfall(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         limit_cards(s, self.by, 1)
         yield from ()
 
@@ -64,7 +64,7 @@ class ExchangeOfWards(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from swap_allies(s, you, self.by)
 
 
@@ -73,10 +73,10 @@ class ReturnedFromTheGrave(InfluenceCard):
 
     has_triumph = True
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return bool(s.dead)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         yield from claim_dead(s, self.by)
 
 
@@ -85,7 +85,7 @@ class DarkTidings(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from pass_hand_cards(s, self.by)
 
 
@@ -94,7 +94,7 @@ class OmenInTheSky(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from look_at_tokens(s, you, self.by, 2)
 
 
@@ -103,7 +103,7 @@ class SuddenDeparture(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         sink_current(s, self.by)
         yield from next_current(s, self.by)
 
@@ -113,10 +113,10 @@ class IronPrice(InfluenceCard):
 
     has_triumph = True
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return won(s, you)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         yield from gain_token(s, you, self.by, HERE)
 
 
@@ -125,7 +125,7 @@ class TrialOfChampions(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from trial(s, you, self.by)
 
 

@@ -14,7 +14,7 @@ from rulewright.games.btwixt.cards.leaders import LEADERS
 from rulewright.games.btwixt.cards.standard import STANDARD
 from rulewright.games.btwixt.components import AllyKind, InfluenceKind
 from rulewright.games.btwixt.packs import PACKS
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.words import KIND
 
 OWN: Final[dict[str, type[InfluenceCard]]] = {**STANDARD, **EVENTS, **LEADERS}
@@ -25,7 +25,7 @@ INFLUENCE: Final[list[list[InfluenceCard]]] = []
 ALLIES: Final[list[list[AllyCard]]] = []
 
 
-def influence_code(s: State, card: int) -> InfluenceCard:
+def influence_code(s: BtwixtState, card: int) -> InfluenceCard:
     """Return the code of an influence card; flags packed above its kind are ignored."""
     if s.pack >= len(INFLUENCE):
         read_packs()
@@ -39,7 +39,7 @@ def has_triumph(pack: int, kind: int) -> bool:
     return INFLUENCE[pack][kind].has_triumph
 
 
-def ally_code(s: State, ally: int) -> AllyCard:
+def ally_code(s: BtwixtState, ally: int) -> AllyCard:
     """Return the code of an ally; flags packed above its number are ignored."""
     if s.pack >= len(ALLIES):
         read_packs()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import InfluenceCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.bids import (
     blank_bid_card,
     discard_bid_card,
@@ -46,7 +46,7 @@ class Betrayal(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from take_bid_card(s, you, self.by)
 
 
@@ -55,7 +55,7 @@ class ToppledBanner(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from discard_bid_card(s, you, self.by, least=7)
 
 
@@ -64,7 +64,7 @@ class TurnedCloak(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from swap_bid_cards(s, you, self.by)
 
 
@@ -73,7 +73,7 @@ class PettyCoin(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from return_bid_card(s, you, self.by, may=True)
 
 
@@ -82,7 +82,7 @@ class ForgedLetter(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from blank_bid_card(s, you, self.by)
 
 
@@ -91,7 +91,7 @@ class Vanguard(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from offer_return(s, you, self.by)
 
 
@@ -100,7 +100,7 @@ class HedgeKnights(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         self_bonus(s, self.by, sum(s.kneeling))
         yield from ()
 
@@ -111,7 +111,7 @@ class CalledToHeel(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from make_kneel(s, you, self.by)
 
 
@@ -120,7 +120,7 @@ class GrandTourney(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from make_stand(s, you, self.by)
 
 
@@ -129,7 +129,7 @@ class WarGalleys(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from make_kneel(s, you, self.by, YOURSELF)
 
 
@@ -138,7 +138,7 @@ class PoisonedCup(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from discard_hand_random(s, you, self.by)
 
 
@@ -147,7 +147,7 @@ class LevySummons(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from draw(s, you)
 
 
@@ -156,7 +156,7 @@ class MarriagePact(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from swap_hand_cards(s, you, self.by)
 
 
@@ -165,7 +165,7 @@ class MountedCharge(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from discard_hand(s, you, self.by)
 
 
@@ -175,7 +175,7 @@ class LittleBirds(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from token_on_current(s, self.by)
 
 
@@ -184,7 +184,7 @@ class WhisperedRumour(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from look_and_reorder(s, you, self.by, 3)
 
 
@@ -192,7 +192,7 @@ class WhisperedRumour(InfluenceCard):
 class SwornSwords(InfluenceCard):
     """Worth 2 more beside another red card. [cards.sworn-swords]"""
 
-    def worth(self, s: State, you: int, place: int) -> int:
+    def worth(self, s: BtwixtState, you: int, place: int) -> int:
         return with_colour(s, you, place, RED, 2)
 
 
@@ -202,10 +202,10 @@ class ContingencyPlan(InfluenceCard):
 
     has_triumph = True
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return not won(s, you)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         keep_self(s, you, self.by, place)
         yield from ()
 
@@ -215,10 +215,10 @@ class SharedFeast(InfluenceCard):
 
     has_triumph = True
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return neighbour_won(s, you)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         yield from gain_token(s, you, self.by, SHARED)
 
 
@@ -227,10 +227,10 @@ class BorderRaid(InfluenceCard):
 
     has_triumph = True
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return won(s, you)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         yield from move_token(s, you, self.by, NOT_OWN)
 
 
@@ -239,10 +239,10 @@ class Hostage(InfluenceCard):
 
     has_triumph = True
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return won_by(s, you, 5)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         yield from gain_token(s, you, self.by)
 
 
@@ -252,13 +252,13 @@ class RoyalDecree(InfluenceCard):
     acts_on_play = True
     has_triumph = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from make_kneel(s, you, self.by, YOURSELF)
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return not won(s, you)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         yield from return_token(s, you, self.by)
 
 

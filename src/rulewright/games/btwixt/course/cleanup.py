@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.hands import add_to_hand, discard
 from rulewright.games.btwixt.names import card_ref, leader_ref
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.words import ADVANCE, KEPT, KIND, NONE
 from rulewright.kernel import Script
 
 
-def clean_up(s: State) -> Script[None]:
+def clean_up(s: BtwixtState) -> Script[None]:
     """Discard the bid piles and stand all leaders up. [cleanup.piles] [cleanup.leaders]"""
     yield from ()
     for seat in range(s.players):
@@ -19,7 +19,7 @@ def clean_up(s: State) -> Script[None]:
     s.step = ADVANCE
 
 
-def clear_pile(s: State, seat: int) -> None:
+def clear_pile(s: BtwixtState, seat: int) -> None:
     """Discard a pile, except cards that return to hand. [cleanup.kept]"""
     pile = s.bid[seat]
     s.bid[seat] = []
@@ -36,7 +36,7 @@ def clear_pile(s: State, seat: int) -> None:
             discard(s, card)
 
 
-def stand_up(s: State) -> None:
+def stand_up(s: BtwixtState) -> None:
     """Stand all leaders up and lift the limits on their plays. [cleanup.leaders]"""
     for seat in range(s.players):
         s.kneeling[seat] = 0
@@ -50,7 +50,7 @@ def stand_up(s: State) -> None:
     s.knelt = 0
 
 
-def end_effects(s: State) -> None:
+def end_effects(s: BtwixtState) -> None:
     """End everything that applied to this round only. [reveal.during]"""
     s.current = NONE
     s.current_free = False

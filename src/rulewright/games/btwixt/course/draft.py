@@ -7,55 +7,55 @@ from typing import ClassVar
 from rulewright.games.btwixt.course.seasons import begin_rounds, draw_own_cards
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.names import card_key, card_name
-from rulewright.games.btwixt.state import State, kind_of, left_of, right_of
+from rulewright.games.btwixt.state import BtwixtState, kind_of, left_of, right_of
 from rulewright.games.btwixt.words import LEFT, NONE, RIGHT, SIDES
-from rulewright.kernel import SECRET, Ask, Script
-from rulewright.kit.together import choose_together
+from rulewright.kernel import HIDE, Ask, Script
+from rulewright.kit.simultaneous import choose_simultaneously
 
 
-class PickCard(Ask[State]):
+class PickCard(Ask[BtwixtState]):
     """Ask which of the cards passed to it a seat keeps. [draft.pass]"""
 
     kind: ClassVar[str] = "draft"
     rule: ClassVar[str] = "draft.pass"
-    single: ClassVar[int] = SECRET  # a forced choice would reveal that all cards are alike
+    when_forced: ClassVar[int] = HIDE  # that all its cards are alike is known to nobody else
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
+        """`Betrayal (1)`, the name and the value."""
         return sorted(set(s.packet[self.seat]))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         return card_key(s, option)
 
-    def label(self, s: State, option: int) -> str:
-        """`Betrayal (1)`, the name and the value."""
+    def label(self, s: BtwixtState, option: int) -> str:
         return f"{card_name(s, option)} ({kind_of(s, option).value})"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         left = len(s.packet[self.seat]) - 1
         side = SIDES[passes_to(s)]
         others = "the other card" if left == 1 else f"the other {left} cards"
         return f"Which card do you keep? You pass {others} to the {side}."
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """Highlight every copy of the card in the packet."""
         copies = s.packet[self.seat].count(option)
         return [f"packet:{card_key(s, option)}:{copy}" for copy in range(1, copies + 1)]
 
 
-def passes_to(s: State) -> int:
+def passes_to(s: BtwixtState) -> int:
     """Return the side that cards are passed to: left in the first season, then alternating.
     [draft.direction]
     """
     return LEFT if s.seasons % 2 == 0 else RIGHT
 
 
-def pick(s: State) -> Script[None]:
+def pick(s: BtwixtState) -> Script[None]:
     """Let all seats keep a card at the same time, then pass the others on.
 
     The last card is kept without a choice. [draft.pass] [draft.advanced]
     """
     if len(s.packet[0]) > 1:
-        yield from choose_together([PickCard(seat) for seat in range(s.players)], s.picked)
+        yield from choose_simultaneously([PickCard(seat) for seat in range(s.players)], s.picked)
         for seat in range(s.players):
             keep(s, seat, s.picked[seat])
             s.picked[seat] = NONE
@@ -70,13 +70,13 @@ def pick(s: State) -> Script[None]:
         begin_rounds(s)
 
 
-def keep(s: State, seat: int, kind: int) -> None:
+def keep(s: BtwixtState, seat: int, kind: int) -> None:
     """Move a card from a seat's packet into its hand."""
     s.packet[seat].remove(kind)
     add_to_hand(s, seat, kind)
 
 
-def pass_on(s: State) -> None:
+def pass_on(s: BtwixtState) -> None:
     """Pass the packets to the neighbours on this season's side. [draft.direction]"""
     packets = s.packet
     neighbour = right_of if passes_to(s) == LEFT else left_of

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.deck import draw_ally, make_current, next_ally
 from rulewright.games.btwixt.names import ally_ref, ally_refs
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.words import NONE, REVEAL, TURN
 from rulewright.kernel import Script
 
 
-def fill_row(s: State) -> Script[None]:
+def fill_row(s: BtwixtState) -> Script[None]:
     """Fill the row, at the start of a season, to one ally more than there are players. [row.fill]
 
     Allies left from the last season stay.
@@ -27,7 +27,7 @@ def fill_row(s: State) -> Script[None]:
         s.log("row.fill", pattern, reveals=True, allies=ally_refs(s, laid))
 
 
-def reveal_ally(s: State) -> Script[None]:
+def reveal_ally(s: BtwixtState) -> Script[None]:
     """Reveal the current ally of a round; the first player begins. [reveal.current] [row.current]
     [reveal.none]
     """

@@ -9,7 +9,7 @@ from rulewright.games.btwixt.hands import add_to_hand, discard, draw_kind
 from rulewright.games.btwixt.names import SEASON, card_ref, card_refs, council_ref, leader_ref
 from rulewright.games.btwixt.options import is_drafted
 from rulewright.games.btwixt.scoring import council_powers
-from rulewright.games.btwixt.state import State, left_of
+from rulewright.games.btwixt.state import BtwixtState, left_of
 from rulewright.games.btwixt.words import (
     ADVANCED,
     DEAL,
@@ -29,7 +29,7 @@ MORE_EVENTS: Final = 6  # with five or six players at the end of autumn
 
 
 # -- the beginning ---------------------------------------------------------------------------
-def deal_hands(s: State) -> Script[None]:
+def deal_hands(s: BtwixtState) -> Script[None]:
     """Deal each leader a hand, or the packet to draft it from. [setup.hands] [advanced.hands]
 
     If a position holds too few cards for that, all get as many as can be dealt evenly. An option
@@ -58,7 +58,7 @@ def deal_hands(s: State) -> Script[None]:
     begin_rounds(s)
 
 
-def draw_own_cards(s: State) -> Script[None]:
+def draw_own_cards(s: BtwixtState) -> Script[None]:
     """Let each leader draw one of their own cards, in the advanced game. [advanced.hands]"""
     for seat, cards in enumerate(s.aside):
         if cards:
@@ -69,13 +69,13 @@ def draw_own_cards(s: State) -> Script[None]:
             s.log("advanced.hands", "You draw {card}.", visible_to=1 << seat, card=card)
 
 
-def begin_rounds(s: State) -> None:
+def begin_rounds(s: BtwixtState) -> None:
     """Begin the first round of the season, once hands are dealt."""
     s.step = ROW if s.row_open else REVEAL
 
 
 # -- the end of a round ------------------------------------------------------------------------
-def advance(s: State) -> Script[None]:
+def advance(s: BtwixtState) -> Script[None]:
     """Pass the first player token to the left; advance to the next round or season, or end.
     [track.first-player] [track.round] [track.season] [track.end]
     """
@@ -91,12 +91,12 @@ def advance(s: State) -> Script[None]:
         tell_end(s)
 
 
-def rounds_of_season(s: State) -> int:
+def rounds_of_season(s: BtwixtState) -> int:
     """Return the rounds in a season: one more than there are players. [track.round]"""
     return s.players + 1
 
 
-def end_season(s: State) -> Script[None]:
+def end_season(s: BtwixtState) -> Script[None]:
     """Add events, discard all hands, shuffle, and advance to the next season. [track.season]"""
     yield from add_events(s)
     thrown = discard_hands(s)
@@ -111,7 +111,7 @@ def end_season(s: State) -> Script[None]:
     tell_season(s, thrown)
 
 
-def shuffle_in_row(s: State) -> None:
+def shuffle_in_row(s: BtwixtState) -> None:
     """Shuffle the allies left in the row into the deck. [row.fill]"""
     if not s.row:
         return
@@ -120,7 +120,7 @@ def shuffle_in_row(s: State) -> None:
     s.log("row.fill", "The allies left in the row are shuffled into the deck.")
 
 
-def add_events(s: State) -> Script[None]:
+def add_events(s: BtwixtState) -> Script[None]:
     """Shuffle events into the deck unseen, in the advanced game. [advanced.events]"""
     if s.game != ADVANCED:
         return
@@ -131,7 +131,7 @@ def add_events(s: State) -> Script[None]:
     s.log("advanced.events", "{number} events are shuffled into the deck.", number=number)
 
 
-def discard_hands(s: State) -> list[list[int]]:
+def discard_hands(s: BtwixtState) -> list[list[int]]:
     """Discard all hands in the open; return the cards that each seat discarded."""
     thrown = s.hand
     s.hand = [[] for _ in range(s.players)]
@@ -142,8 +142,8 @@ def discard_hands(s: State) -> list[list[int]]:
     return thrown
 
 
-# -- the log -----------------------------------------------------------------------------------
-def tell_season(s: State, thrown: list[list[int]]) -> None:
+# -- what is told ------------------------------------------------------------------------------
+def tell_season(s: BtwixtState, thrown: list[list[int]]) -> None:
     """Log the cards that each seat discarded, and the new season."""
     for seat, cards in enumerate(thrown):
         if cards:
@@ -158,13 +158,13 @@ def tell_season(s: State, thrown: list[list[int]]) -> None:
     tell_first(s)
 
 
-def tell_first(s: State) -> None:
+def tell_first(s: BtwixtState) -> None:
     """Log the first player of the round."""
     pattern = "{player} is the first player now."
     s.log("track.first-player", pattern, player=leader_ref(s, s.first))
 
 
-def tell_end(s: State) -> None:
+def tell_end(s: BtwixtState) -> None:
     """Log the power of each council, with all tokens revealed. [score.councils]"""
     if s.lines is None:
         return

@@ -9,7 +9,7 @@ from rulewright.games.btwixt.components import Leader
 from rulewright.games.btwixt.names import SEAT
 from rulewright.games.btwixt.options import set_options
 from rulewright.games.btwixt.packs import pack_named
-from rulewright.games.btwixt.state import State, left_of, pack_of
+from rulewright.games.btwixt.state import BtwixtState, left_of, pack_of
 from rulewright.games.btwixt.words import (
     ADVANCED,
     AUTUMN,
@@ -19,21 +19,21 @@ from rulewright.games.btwixt.words import (
     SEATS,
     SUMMER,
 )
-from rulewright.kernel import Ask, Chance, Closed, OptionValue, Refusal, Script
+from rulewright.kernel import Ask, Chance, OptionValue, Refusal, Script, Unavailable
 
 AT_RANDOM: Final = 1 << 8  # beyond all leaders
 FEW: Final = 4  # most players with whom a match begins in summer
 
 
-def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+def new_state(players: int, options: Mapping[str, OptionValue]) -> BtwixtState:
     """Create the initial state; `options` has a value for each of `options.OPTIONS`."""
-    s = State(pack_named(str(options["pack"])), players)
+    s = BtwixtState(pack_named(str(options["pack"])), players)
     set_options(s, options)
     lay_out(s)
     return s
 
 
-def lay_out(s: State) -> None:
+def lay_out(s: BtwixtState) -> None:
     """Set up the track, the decks and the supply, before leaders are chosen. [setup.track]
     [setup.allies] [setup.tokens] [setup.hands] [short.start]
     """
@@ -63,7 +63,7 @@ class DrawFirst(Chance):
 class DrawLeader(Chance):
     """A random leader of those not taken."""
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: BtwixtState) -> None:
         super().__init__(open_leaders(s))
         self.leaders: list[Leader] = pack_of(s).leaders
 
@@ -72,44 +72,46 @@ class DrawLeader(Chance):
         return self.leaders[outcome].key
 
 
-class ChooseLeader(Ask[State]):
+class ChooseLeader(Ask[BtwixtState]):
     """Ask a player which leader to be. [setup.leaders]"""
 
     kind: ClassVar[str] = "leader"
     rule: ClassVar[str] = "setup.leaders"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
+        """`cersei-lannister`, or `random`."""
         return [*open_leaders(s), AT_RANDOM]
 
-    def text(self, s: State, option: int) -> str:
-        """`cersei-lannister`, or `random`."""
+    def text(self, s: BtwixtState, option: int) -> str:
         return "random" if option == AT_RANDOM else pack_of(s).leaders[option].key
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         return "Any, at random" if option == AT_RANDOM else pack_of(s).leaders[option].name
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         if s.game == ADVANCED:
             return "Which leader are you? Each brings four cards of their own."
         return "Which leader are you? All play alike."
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         return [] if option == AT_RANDOM else [f"leader:{pack_of(s).leaders[option].key}"]
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: BtwixtState) -> list[Unavailable]:
         return [
-            self.shut(s, leader, Refusal("setup.leaders", f"{SEATS[seat].title()} is that leader."))
+            self.refuse(
+                s, leader, Refusal("setup.leaders", f"{SEATS[seat].title()} is that leader.")
+            )
             for seat, leader in enumerate(s.leader)
             if leader != NONE
         ]
 
 
-def open_leaders(s: State) -> list[int]:
+def open_leaders(s: BtwixtState) -> list[int]:
     """List the leaders that nobody has taken, by number in the pack."""
     return [leader for leader in range(len(pack_of(s).leaders)) if leader not in s.leader]
 
 
-def choose_leaders(s: State) -> Script[None]:
+def choose_leaders(s: BtwixtState) -> Script[None]:
     """Determine the first player, then let seats take leaders clockwise, one seat per step.
     [setup.first-player] [setup.leaders]
     """
@@ -129,7 +131,7 @@ def choose_leaders(s: State) -> Script[None]:
         s.step = DEAL
 
 
-def become(s: State, seat: int, leader: int) -> None:
+def become(s: BtwixtState, seat: int, leader: int) -> None:
     """Give a seat its leader, and in the advanced game the leader's own cards. [advanced.hands]"""
     s.leader[seat] = leader
     if s.game == ADVANCED:

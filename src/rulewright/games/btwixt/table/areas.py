@@ -6,7 +6,7 @@ from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.guards import is_silent
 from rulewright.games.btwixt.names import ally_name, card_name, council_key, seat_name, who
 from rulewright.games.btwixt.scoring import council_powers, terms
-from rulewright.games.btwixt.state import State, ally_of, sharers
+from rulewright.games.btwixt.state import BtwixtState, ally_of, sharers
 from rulewright.games.btwixt.table.headings import (
     leader_of_bid,
     prizes,
@@ -22,7 +22,7 @@ from rulewright.kit.scene import AreaState
 from rulewright.kit.words import UNSEEN
 
 
-def areas(view: State, seat: int | None) -> dict[str, AreaState]:
+def areas(view: BtwixtState, seat: int | None) -> dict[str, AreaState]:
     """Return the state of every area of the ring and of the piles."""
     powers = council_powers(view)
     ahead = leader_of_bid(view)
@@ -38,7 +38,7 @@ def areas(view: State, seat: int | None) -> dict[str, AreaState]:
     return states
 
 
-def _place(s: State, seat: int, leads: bool) -> AreaState:
+def _place(s: BtwixtState, seat: int, leads: bool) -> AreaState:
     tags: list[str] = []
     if s.kneeling[seat]:
         tags.append("kneels")
@@ -50,7 +50,7 @@ def _place(s: State, seat: int, leads: bool) -> AreaState:
     return {"name": who(s, seat), "owner": seat_name(seat), "tags": tags, "note": note}
 
 
-def _place_note(s: State, seat: int) -> str:
+def _place_note(s: BtwixtState, seat: int) -> str:
     """`first player; Betrayal; Open Purse; influence 7; 6 cards in hand`."""
     words: list[str] = []
     if seat == s.first:
@@ -69,11 +69,11 @@ def _place_note(s: State, seat: int) -> str:
     return "; ".join(words)
 
 
-def _card(s: State, seat: int, place: int) -> str:
+def _card(s: BtwixtState, seat: int, place: int) -> str:
     return card_name(s, s.bid[seat][place])
 
 
-def _council(s: State, powers: list[int], council: int, seat: int | None) -> AreaState:
+def _council(s: BtwixtState, powers: list[int], council: int, seat: int | None) -> AreaState:
     small = seat is not None and small_councils(s, powers, seat) == [council]
     tags = ["small"] if small else []
     words = [f"power {power_words(s, powers, council)}"]
@@ -86,7 +86,7 @@ def _council(s: State, powers: list[int], council: int, seat: int | None) -> Are
 
 
 # -- the middle ------------------------------------------------------------------------------------
-def _middle(s: State) -> str:
+def _middle(s: BtwixtState) -> str:
     if not prizes(s):
         return "no ally is bid for"
     ally = ally_of(s, prizes(s)[0])
@@ -100,7 +100,7 @@ def _middle(s: State) -> str:
     return "; ".join(words)
 
 
-def _deck(s: State) -> str:
+def _deck(s: BtwixtState) -> str:
     words = [f"{len(s.deck_top) + len(s.allies) + len(s.deck_bottom)} allies"]
     for place, ally in enumerate(s.deck_top, 1):
         if ally != UNSEEN:
@@ -108,5 +108,5 @@ def _deck(s: State) -> str:
     return "; ".join(words)
 
 
-def _dead(s: State) -> str:
+def _dead(s: BtwixtState) -> str:
     return "; ".join([f"{len(s.dead)} allies", *(ally_name(s, ally) for ally in s.dead)])

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from rulewright.games.btwixt.table import layout
 from rulewright.games.btwixt.words import FEWEST, MOST, SEASONS, SEATS
-from rulewright.kit.board import Board, BoardArea, Decor, Looks, Point, Rect
+from rulewright.kit.board import Board, BoardArea, Decor, Point, Rect, Style
 from rulewright.kit.data import load
 
 DATA: Final = Path(__file__).parent.parent / "data"
@@ -59,7 +59,7 @@ def board(players: int = 4, front: int = 0) -> Board:
     return {
         "size": (wide, high),
         "background": looks["background"],
-        "looks": cast(Looks, kept),
+        "style": cast(Style, kept),
         "areas": cast(list[BoardArea], _areas(players, front)),
         "decor": _decor(players, front),
         "colours": looks["colour"],

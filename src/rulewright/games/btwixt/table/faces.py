@@ -9,7 +9,7 @@ from rulewright.games.btwixt.cards.registry import has_triumph
 from rulewright.games.btwixt.components import AllyKind, InfluenceKind
 from rulewright.games.btwixt.names import card_key
 from rulewright.games.btwixt.packs import PACKS
-from rulewright.games.btwixt.state import State, ally_of, kind_of
+from rulewright.games.btwixt.state import BtwixtState, ally_of, kind_of
 from rulewright.games.btwixt.words import ALLY_KINDS, COLOURS, KIND, NONE, PRINTED, WHITE
 from rulewright.kit.scene import Card
 from rulewright.kit.words import UNSEEN
@@ -21,7 +21,7 @@ KIND_WORDS: Final = ["counts during the round", "when claimed", "at the end of t
 
 
 # -- influence cards -----------------------------------------------------------------------------
-def influence_face(s: State, card: int, name: str) -> Card:
+def influence_face(s: BtwixtState, card: int, name: str) -> Card:
     """Return the face of an influence card, with its own id in the scene."""
     return named(_influence_face(s.pack, card & KIND), name)
 
@@ -49,7 +49,7 @@ def _influence_face(pack: int, kind: int) -> Card:
     }
 
 
-def card_id(s: State, card: int, copy: int) -> str:
+def card_id(s: BtwixtState, card: int, copy: int) -> str:
     """Return the id of a copy of a kind in hand: `hand:betrayal:2`."""
     return f"hand:{card_key(s, card)}:{copy}"
 
@@ -59,13 +59,13 @@ def hidden_face(name: str, what: str) -> Card:
     return {"id": name, "title": what, "value": "?", "tags": ["hidden"]}
 
 
-def colour(s: State, card: int) -> str:
+def colour(s: BtwixtState, card: int) -> str:
     """Return the colour of an influence card as a word."""
     return COLOURS[kind_of(s, card).colour]
 
 
 # -- allies ------------------------------------------------------------------------------------
-def ally_face(s: State, ally: int, name: str = "") -> Card:
+def ally_face(s: BtwixtState, ally: int, name: str = "") -> Card:
     """Return the face of an ally, or of a hidden one."""
     if ally == UNSEEN:
         return hidden_face(name, "A hidden ally")
@@ -86,7 +86,7 @@ def _ally_face(pack: int, place: int) -> Card:
     }
 
 
-def ally_colour(s: State, ally: int) -> str:
+def ally_colour(s: BtwixtState, ally: int) -> str:
     """Return the kind of an ally as a word."""
     return ALLY_KINDS[ally_of(s, ally).kind]
 

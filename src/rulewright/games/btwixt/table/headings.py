@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.btwixt.bids.award import winner
 from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.names import ally_name, card_name
-from rulewright.games.btwixt.state import State, is_over, pack_of
+from rulewright.games.btwixt.state import BtwixtState, is_over, pack_of
 from rulewright.games.btwixt.table.power import first_name
 from rulewright.games.btwixt.words import (
     AFTERMATH,
@@ -28,20 +28,20 @@ from rulewright.games.btwixt.words import (
 BEFORE: Final = "Before the first season"
 
 
-def title(s: State) -> str:
+def title(s: BtwixtState) -> str:
     """Return `Summer, round 3 of 5`."""
     if s.step == LEADERS:
         return BEFORE
     return f"{SEASONS[s.season].title()}, round {s.round} of {s.players + 1}"
 
 
-def subtitle(s: State) -> str:
+def subtitle(s: BtwixtState) -> str:
     """Return what is happening now, and whether cards are reconstructed."""
     words = _now(s)
     return words if pack_of(s).origin == PRINTED else f"{words} · reconstructed cards"
 
 
-def _now(s: State) -> str:
+def _now(s: BtwixtState) -> str:
     if is_over(s):
         return "The game is over"
     if s.step == LEADERS:
@@ -59,16 +59,16 @@ def _now(s: State) -> str:
     return "The bid is counted"
 
 
-def _for_ally(s: State) -> str:
+def _for_ally(s: BtwixtState) -> str:
     return f" for {ally_name(s, prizes(s)[0])}" if prizes(s) else ""
 
 
-def heading(view: State, seat: int | None) -> tuple[str, str]:
+def heading(view: BtwixtState, seat: int | None) -> tuple[str, str]:
     """Return the title and the subtitle of a scene."""
     return title(view), subtitle(view)
 
 
-def episode(view: State, seat: int | None) -> str:
+def episode(view: BtwixtState, seat: int | None) -> str:
     """Return the episode of the bid: `The bid for Sansa Stark`, or an empty string."""
     if TURN <= view.step <= AFTERMATH:
         return f"The bid{_for_ally(view)}"
@@ -76,24 +76,24 @@ def episode(view: State, seat: int | None) -> str:
 
 
 # -- who --------------------------------------------------------------------------------------
-def bids_count(s: State) -> bool:
+def bids_count(s: BtwixtState) -> bool:
     """Return whether leaders have been chosen, so that councils can be compared."""
     return s.step > LEADERS
 
 
-def whose_turn(s: State) -> int:
+def whose_turn(s: BtwixtState) -> int:
     """Return the seat whose turn it is, or NONE."""
     return s.turn if s.step in (TURN, RESOLVE, SETTLE) else NONE
 
 
-def leader_of_bid(s: State) -> int:
+def leader_of_bid(s: BtwixtState) -> int:
     """Return the winner of the bid, or the leader at the moment; NONE outside of a bid."""
     if s.winner != NONE:
         return s.winner
     return leading(s) if TURN <= s.step <= AWARD and any(s.bid) else NONE
 
 
-def leading(s: State) -> int:
+def leading(s: BtwixtState) -> int:
     """Return the seat that would win if all knelt now. [bid.winner]"""
     standing = s.copy()
     standing.total = [influence(s, seat) for seat in range(s.players)]
@@ -101,7 +101,7 @@ def leading(s: State) -> int:
 
 
 # -- what is bid for -----------------------------------------------------------------------------
-def prizes(s: State) -> list[int]:
+def prizes(s: BtwixtState) -> list[int]:
     """List the allies that are bid for or still to be claimed, the current one first."""
     if s.current != NONE:
         return [s.current, *(ally & KIND for ally in s.extra)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.btwixt.bids.bidding import influence
-from rulewright.games.btwixt.state import State, ally_of
+from rulewright.games.btwixt.state import BtwixtState, ally_of
 from rulewright.games.btwixt.table.faces import KIND_WORDS, marked
 from rulewright.games.btwixt.table.headings import leader_of_bid, prizes
 from rulewright.games.btwixt.table.pieces import ally_piece, coin_piece, slip
@@ -12,7 +12,7 @@ from rulewright.games.btwixt.words import NONE
 from rulewright.kit.scene import Token, token
 
 
-def middle(s: State) -> list[Token]:
+def middle(s: BtwixtState) -> list[Token]:
     """Return the current ally, its tokens, the allies claimed with it, and the ally row."""
     pieces: list[Token] = []
     for place, prize in enumerate(prizes(s)):
@@ -31,7 +31,7 @@ def middle(s: State) -> list[Token]:
     return pieces
 
 
-def _standing(s: State, seat: int) -> Token:
+def _standing(s: BtwixtState, seat: int) -> Token:
     """Return the line `Melisandre leads with 9` as a token."""
     piece = slip("standing", "bid", "middle", "standing", "")
     if s.winner == NONE:
@@ -41,12 +41,12 @@ def _standing(s: State, seat: int) -> Token:
     return piece
 
 
-def _ability(s: State, ally: int) -> str:
+def _ability(s: BtwixtState, ally: int) -> str:
     printed = ally_of(s, ally)
     return f"{KIND_WORDS[printed.kind].capitalize()}: {printed.text}{marked(printed)}"
 
 
-def heaps(s: State) -> list[Token]:
+def heaps(s: BtwixtState) -> list[Token]:
     """Return the number of cards in each pile."""
     allies = len(s.deck_top) + len(s.allies) + len(s.deck_bottom)
     return [
@@ -65,7 +65,7 @@ def _heap(key: str, name: str, number: int) -> list[Token]:
     return [named, figure]
 
 
-def track(s: State) -> list[Token]:
+def track(s: BtwixtState) -> list[Token]:
     """Return the season token and the round token."""
     season = token("marker", "season", "middle", "season", "season", "")
     season["index"] = s.season

@@ -12,7 +12,7 @@ from rulewright.games.btwixt.bids.claiming import placed_freely
 from rulewright.games.btwixt.names import ally_name, council_key, council_name, seat_name, who
 from rulewright.games.btwixt.piles import has_trait
 from rulewright.games.btwixt.scoring import council_powers
-from rulewright.games.btwixt.state import State, clockwise, councils_of, pack_of
+from rulewright.games.btwixt.state import BtwixtState, clockwise, councils_of, pack_of
 from rulewright.games.btwixt.table.faces import ally_face
 from rulewright.games.btwixt.table.headings import prizes
 from rulewright.games.btwixt.table.panels import bid_column
@@ -30,7 +30,7 @@ SEASON: Final = "track.season"
 STAGED: Final[frozenset[str]] = KILLED | {WON, REVEALED, CLAIMED, SEASON}
 
 
-def moment_of(view: State, entry: LogEntry) -> Moment | None:
+def moment_of(view: BtwixtState, entry: LogEntry) -> Moment | None:
     """Return the moment of a log entry, or None."""
     if entry.rule == WON:
         return bid_moment(view)
@@ -42,7 +42,7 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
     return ally_moment(view, kind, entry) if "ally" in entry.parts else None
 
 
-def bid_moment(s: State) -> Moment:
+def bid_moment(s: BtwixtState) -> Moment:
     """Return the end of a bid: every leader's cards and the winner. [bid.winner]"""
     won = prizes(s)
     names = [ally_face(s, ally)["title"] for ally in won]
@@ -54,7 +54,7 @@ def bid_moment(s: State) -> Moment:
     return shown
 
 
-def reason(s: State) -> str:
+def reason(s: BtwixtState) -> str:
     """Return why the winner won: the total, and what decided a tie. [bid.winner] [bid.ties]"""
     best = s.total[s.winner]
     rule = deciding_rule(s)
@@ -69,7 +69,7 @@ def reason(s: State) -> str:
     return f"{', '.join(tied)} are tied at {best}: {by}"
 
 
-def claim_moment(s: State) -> Moment | None:
+def claim_moment(s: BtwixtState) -> Moment | None:
     """Return the claim of an ally: the ally and the council it went into. [claim.place]"""
     council = next((n for n, allies in enumerate(s.council) if s.placed in allies), NONE)
     if council == NONE:
@@ -86,7 +86,7 @@ def claim_moment(s: State) -> Moment | None:
     return shown
 
 
-def ally_moment(s: State, kind: str, entry: LogEntry) -> Moment:
+def ally_moment(s: BtwixtState, kind: str, entry: LogEntry) -> Moment:
     """Return the revealing or killing of an ally. [reveal.current] [concepts.killing]"""
     named: Ref = entry.parts["ally"]
     ally = next(n for n, each in enumerate(pack_of(s).allies) if each.ref == named)
@@ -95,7 +95,7 @@ def ally_moment(s: State, kind: str, entry: LogEntry) -> Moment:
     return shown
 
 
-def season_moment(s: State, entry: LogEntry) -> Moment:
+def season_moment(s: BtwixtState, entry: LogEntry) -> Moment:
     """Return the standings at the end of a season, as far as the view knows tokens. [track.season]
 
     Log entries about the discarded hands have the same rule, and no moment.
@@ -112,14 +112,14 @@ def season_moment(s: State, entry: LogEntry) -> Moment:
     return shown
 
 
-def standing(s: State, powers: list[int], seat: int) -> tuple[int, int]:
+def standing(s: BtwixtState, powers: list[int], seat: int) -> tuple[int, int]:
     """Return the known power of a leader's smaller council and of the other one."""
     left, right = councils_of(s, seat)
     low, high = sorted([powers[left], powers[right]])
     return low, high
 
 
-def standing_row(s: State, powers: list[int], seat: int) -> SheetRow:
+def standing_row(s: BtwixtState, powers: list[int], seat: int) -> SheetRow:
     """Return a leader's row: both councils, smaller first, with the unknown tokens."""
     left, right = sorted(councils_of(s, seat), key=lambda council: powers[council])
     cells: list[SheetCell] = [{"text": power_words(s, powers, each)} for each in (left, right)]

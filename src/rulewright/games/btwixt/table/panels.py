@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.bids.bidding import influence, terms
 from rulewright.games.btwixt.names import seat_name, who
-from rulewright.games.btwixt.state import State, ally_of, clockwise, pack_of
+from rulewright.games.btwixt.state import BtwixtState, ally_of, clockwise, pack_of
 from rulewright.games.btwixt.table.faces import KIND_WORDS, marked
 from rulewright.games.btwixt.table.headings import leader_of_bid, leading, prizes
 from rulewright.games.btwixt.words import (
@@ -16,7 +16,7 @@ from rulewright.games.btwixt.words import (
 from rulewright.kit.scene import Column, Panel, Term, panel
 
 
-def panels(view: State, seat: int | None) -> list[Panel]:
+def panels(view: BtwixtState, seat: int | None) -> list[Panel]:
     """List the panels: those of the moment first, the permanent one last."""
     shown: list[Panel] = []
     if TURN <= view.step <= AFTERMATH:
@@ -29,14 +29,14 @@ def panels(view: State, seat: int | None) -> list[Panel]:
 
 
 # -- bids --------------------------------------------------------------------------------------
-def _bids(s: State, seat: int | None) -> Panel:
+def _bids(s: BtwixtState, seat: int | None) -> Panel:
     """Return every leader's bid, card by card, the viewer's first. [bid.total]"""
     begin = s.first if seat is None else seat
     columns = [bid_column(s, each) for each in clockwise(s, begin)]
     return panel("bids", "Bids", _standing(s), columns)
 
 
-def bid_column(s: State, seat: int) -> Column:
+def bid_column(s: BtwixtState, seat: int) -> Column:
     """Return a leader's influence, card by card. [bid.total]"""
     lines: list[Term] = [
         {"label": label, "value": f"{value:+d}" if value < 0 else str(value)}
@@ -54,7 +54,7 @@ def bid_column(s: State, seat: int) -> Column:
     }
 
 
-def _standing(s: State) -> list[str]:
+def _standing(s: BtwixtState) -> list[str]:
     """Say who wins at the moment, and who is tied. [bid.winner, bid.ties]"""
     ahead = leader_of_bid(s)
     if s.winner != NONE:
@@ -70,7 +70,7 @@ def _standing(s: State) -> list[str]:
 
 
 # -- the ally ------------------------------------------------------------------------------------
-def _ally(s: State) -> Panel:
+def _ally(s: BtwixtState) -> Panel:
     """Return the allies that are bid for, and the one in force. [reveal.during]"""
     notes = [_told(s, ally) for ally in prizes(s)]
     if s.current_free and notes:
@@ -83,14 +83,14 @@ def _ally(s: State) -> Panel:
     return panel("ally", "Ally of the round", notes + _rules_of_the_round(s))
 
 
-def _told(s: State, place: int) -> str:
+def _told(s: BtwixtState, place: int) -> str:
     """`Robb Stark, power 5. Counts during the round: ...`."""
     ally = ally_of(s, place)
     words = KIND_WORDS[ally.kind].capitalize()
     return f"{ally.name}, power {ally.power}. {words}: {ally.text}{marked(ally)}"
 
 
-def _rules_of_the_round(s: State) -> list[str]:
+def _rules_of_the_round(s: BtwixtState) -> list[str]:
     """List the restrictions that cards have set for this round."""
     notes: list[str] = []
     if s.spared:

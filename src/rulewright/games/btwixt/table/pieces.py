@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.choices import seen_words
 from rulewright.games.btwixt.names import ally_key, seat_name
-from rulewright.games.btwixt.state import State, ally_of, is_hidden, lookers
+from rulewright.games.btwixt.state import BtwixtState, ally_of, is_hidden, lookers
 from rulewright.games.btwixt.table.faces import KIND_WORDS, ally_colour, marked
 from rulewright.games.btwixt.words import KIND
 from rulewright.kit.scene import Token, token
@@ -16,7 +16,7 @@ def slip(kind: str, name: str, area: str, slot: str, label: str) -> Token:
     return token(kind, name, area, slot, None, label)
 
 
-def ally_piece(s: State, ally: int, kind: str, area: str, slot: str, place: int = 0) -> Token:
+def ally_piece(s: BtwixtState, ally: int, kind: str, area: str, slot: str, place: int = 0) -> Token:
     """Return an ally with its power and name; the back of a hidden one."""
     if ally == UNSEEN:
         piece = slip(kind, f"hidden:{slot}:{place}", area, slot, "A hidden ally")
@@ -33,14 +33,14 @@ def ally_piece(s: State, ally: int, kind: str, area: str, slot: str, place: int 
     return piece
 
 
-def _ally_words(s: State, ally: int) -> str:
+def _ally_words(s: BtwixtState, ally: int) -> str:
     """`Sansa Stark, power 3, when claimed: ... (reconstructed)`."""
     printed = ally_of(s, ally)
     words = f"{printed.name}, power {printed.power}, {KIND_WORDS[printed.kind]}"
     return f"{words}: {printed.text}{marked(printed)}"
 
 
-def coin_piece(s: State, value: int, name: str, area: str, slot: str, place: int) -> Token:
+def coin_piece(s: BtwixtState, value: int, name: str, area: str, slot: str, place: int) -> Token:
     """Return a power token: its value if the view knows it, and who has looked at it."""
     hidden = is_hidden(value)
     seats = lookers(s, value)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.names import seat_name, who
 from rulewright.games.btwixt.scoring import council_powers
-from rulewright.games.btwixt.state import State, councils_of
+from rulewright.games.btwixt.state import BtwixtState, councils_of
 from rulewright.games.btwixt.table.headings import leader_of_bid
 from rulewright.games.btwixt.table.power import power_words, small_councils
 from rulewright.games.btwixt.words import NONE
 from rulewright.kit.scene import Fact, Player, fact
 
 
-def players(view: State, seat: int | None) -> list[Player]:
+def players(view: BtwixtState, seat: int | None) -> list[Player]:
     """List all players clockwise."""
     powers = council_powers(view)
     ahead = leader_of_bid(view)
@@ -29,7 +29,7 @@ def players(view: State, seat: int | None) -> list[Player]:
     ]
 
 
-def facts(s: State, powers: list[int], seat: int, leads: bool) -> list[Fact]:
+def facts(s: BtwixtState, powers: list[int], seat: int, leads: bool) -> list[Fact]:
     """List a player's facts: influence, hand, both councils, and marks such as `first`."""
     left, right = councils_of(s, seat)
     small = small_councils(s, powers, seat)[0]
@@ -51,5 +51,5 @@ def facts(s: State, powers: list[int], seat: int, leads: bool) -> list[Fact]:
     return shown
 
 
-def _councils(s: State, powers: list[int], left: int, right: int) -> str:
+def _councils(s: BtwixtState, powers: list[int], left: int, right: int) -> str:
     return f"left {power_words(s, powers, left)}, right {power_words(s, powers, right)}"

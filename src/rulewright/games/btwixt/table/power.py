@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.names import who
 from rulewright.games.btwixt.scoring import unknown_tokens
-from rulewright.games.btwixt.state import State, councils_of, sharers
+from rulewright.games.btwixt.state import BtwixtState, councils_of, sharers
 
 
-def power_words(view: State, powers: list[int], council: int) -> str:
+def power_words(view: BtwixtState, powers: list[int], council: int) -> str:
     """Return `14 + 3 hidden tokens`."""
     hidden = unknown_tokens(view, council)
     if not hidden:
@@ -19,7 +19,7 @@ def power_words(view: State, powers: list[int], council: int) -> str:
     return f"{powers[council]} + {hidden} hidden token{'s' * (hidden > 1)}"
 
 
-def small_councils(view: State, powers: list[int], seat: int) -> list[int]:
+def small_councils(view: BtwixtState, powers: list[int], seat: int) -> list[int]:
     """Return a leader's council with less known power; both if they are equal."""
     left, right = councils_of(view, seat)
     if powers[left] == powers[right]:
@@ -27,14 +27,14 @@ def small_councils(view: State, powers: list[int], seat: int) -> list[int]:
     return [left if powers[left] < powers[right] else right]
 
 
-def small_for(view: State, powers: list[int], council: int) -> list[int]:
+def small_for(view: BtwixtState, powers: list[int], council: int) -> list[int]:
     """List the leaders whose small council this is; leaders with equal councils are left out."""
     return [
         seat for seat in sharers(view, council) if small_councils(view, powers, seat) == [council]
     ]
 
 
-def stands_for(view: State, powers: list[int], council: int, seat: int) -> str:
+def stands_for(view: BtwixtState, powers: list[int], council: int, seat: int) -> str:
     """Return what a council is to a leader: `small council by 3`, `even`, `ahead by 3`."""
     left, right = councils_of(view, seat)
     more = powers[council] - powers[right if council == left else left]
@@ -43,6 +43,6 @@ def stands_for(view: State, powers: list[int], council: int, seat: int) -> str:
     return f"ahead by {more}" if more > 0 else f"small council by {-more}"
 
 
-def first_name(view: State, seat: int) -> str:
+def first_name(view: BtwixtState, seat: int) -> str:
     """Return a short name of a leader: `Cersei`."""
     return who(view, seat).split()[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.btwixt.names import seat_name
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.table.areas import areas
 from rulewright.games.btwixt.table.headings import heading
 from rulewright.games.btwixt.table.panels import panels
@@ -14,7 +14,7 @@ from rulewright.games.btwixt.table.zones import zones
 from rulewright.kit.scene import Scene
 
 
-def scene(view: State, seat: int | None) -> Scene:
+def scene(view: BtwixtState, seat: int | None) -> Scene:
     """Return the whole scene for a seat (None: a spectator)."""
     title, subtitle = heading(view, seat)
     return {

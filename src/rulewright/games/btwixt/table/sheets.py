@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.names import council_key, seat_name, who
 from rulewright.games.btwixt.scoring import council_powers, unknown_tokens
-from rulewright.games.btwixt.state import State, councils_of, sharers
+from rulewright.games.btwixt.state import BtwixtState, councils_of, sharers
 from rulewright.games.btwixt.table.headings import bids_count
 from rulewright.games.btwixt.table.power import (
     first_name,
@@ -15,12 +15,12 @@ from rulewright.games.btwixt.table.power import (
 from rulewright.kit.scene import Sheet, SheetCell, SheetColumn, SheetRow
 
 
-def sheets(view: State, seat: int | None) -> list[Sheet]:
+def sheets(view: BtwixtState, seat: int | None) -> list[Sheet]:
     """List the sheet of councils, once leaders are chosen."""
     return [_councils(view, seat)] if bids_count(view) else []
 
 
-def _councils(s: State, seat: int | None) -> Sheet:
+def _councils(s: BtwixtState, seat: int | None) -> Sheet:
     """Return a row per council; the viewer's two come first and stand out. [score.small-council]"""
     powers = council_powers(s)
     own = [] if seat is None else councils_of(s, seat)
@@ -41,7 +41,7 @@ def _councils(s: State, seat: int | None) -> Sheet:
     }
 
 
-def _row(s: State, powers: list[int], council: int, seat: int | None) -> SheetRow:
+def _row(s: BtwixtState, powers: list[int], council: int, seat: int | None) -> SheetRow:
     hidden = unknown_tokens(s, council)
     power: SheetCell = {"text": str(powers[council]), "note": power_words(s, powers, council)}
     if seat is not None and seat in sharers(s, council):
@@ -61,7 +61,7 @@ def _row(s: State, powers: list[int], council: int, seat: int | None) -> SheetRo
     }
 
 
-def _title(s: State, council: int, seat: int | None) -> str:
+def _title(s: BtwixtState, council: int, seat: int | None) -> str:
     """Return `Cersei & Euron`; for the viewer's own councils, side and neighbour: `Left: Euron`."""
     one, other = sharers(s, council)
     if seat == one:
@@ -71,7 +71,7 @@ def _title(s: State, council: int, seat: int | None) -> str:
     return f"{first_name(s, one)} & {first_name(s, other)}"
 
 
-def _small(s: State, powers: list[int], council: int) -> SheetCell:
+def _small(s: BtwixtState, powers: list[int], council: int) -> SheetCell:
     small = small_for(s, powers, council)
     if len(small) == 1:
         owner = small[0]
@@ -79,7 +79,7 @@ def _small(s: State, powers: list[int], council: int) -> SheetCell:
     return {"text": "both" if small else ""}
 
 
-def _note(s: State, powers: list[int], council: int) -> str:
+def _note(s: BtwixtState, powers: list[int], council: int) -> str:
     """`Cersei Lannister: small council by 3; Euron Greyjoy: ahead by 2`."""
     return "; ".join(
         f"{who(s, each)}: {stands_for(s, powers, council, each)}" for each in sharers(s, council)

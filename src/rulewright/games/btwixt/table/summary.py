@@ -6,14 +6,14 @@ from rulewright.games.btwixt.bids.bidding import influence, worth
 from rulewright.games.btwixt.choices import seen_words
 from rulewright.games.btwixt.names import ally_name, card_name, who
 from rulewright.games.btwixt.scoring import council_powers
-from rulewright.games.btwixt.state import State, ally_of, clockwise, kind_of, lookers, sharers
+from rulewright.games.btwixt.state import BtwixtState, ally_of, clockwise, kind_of, lookers, sharers
 from rulewright.games.btwixt.table.headings import heading, prizes
 from rulewright.games.btwixt.table.power import first_name, power_words
 from rulewright.kit.text import wrapped
 from rulewright.kit.words import UNSEEN
 
 
-def summary(view: State, seat: int | None) -> str:
+def summary(view: BtwixtState, seat: int | None) -> str:
     """Return the round, the open allies, the bids, the councils, and the viewer's own cards."""
     lines = [". ".join(heading(view, seat)), _ally(view)]
     lines += _open_allies(view)
@@ -28,24 +28,24 @@ def summary(view: State, seat: int | None) -> str:
     return "\n".join(part for line in lines for part in wrapped(line))
 
 
-def _ally(s: State) -> str:
+def _ally(s: BtwixtState) -> str:
     if not prizes(s):
         return "No ally is bid for."
     ally = ally_of(s, prizes(s)[0])
     return f"Bid for: {ally.name} {ally.power}. {ally.text}"
 
 
-def _open_allies(s: State) -> list[str]:
+def _open_allies(s: BtwixtState) -> list[str]:
     """List the other allies that are bid for, the ally row and the dead pile, unless empty."""
     sorts = [("Also", prizes(s)[1:]), ("Ally row", s.row), ("Dead", s.dead)]
     return [f"{title}: {_allies(s, allies)}" for title, allies in sorts if allies]
 
 
-def _allies(s: State, allies: list[int]) -> str:
+def _allies(s: BtwixtState, allies: list[int]) -> str:
     return ", ".join(f"{ally_name(s, ally)} {ally_of(s, ally).power}" for ally in allies)
 
 
-def _leader(s: State, seat: int) -> str:
+def _leader(s: BtwixtState, seat: int) -> str:
     """`* Cersei Lannister 12 (kneels): Betrayal 1, Steady Hand 5`."""
     cards = [
         f"{card_name(s, card)} {worth(s, seat, place)}" for place, card in enumerate(s.bid[seat])
@@ -58,7 +58,7 @@ def _leader(s: State, seat: int) -> str:
     )
 
 
-def _council(s: State, powers: list[int], council: int) -> str:
+def _council(s: BtwixtState, powers: list[int], council: int) -> str:
     one, other = sharers(s, council)
     allies = ", ".join(ally_name(s, ally) for ally in s.council[council]) or "nobody"
     names = f"{first_name(s, one)} and {first_name(s, other)}"
@@ -66,7 +66,7 @@ def _council(s: State, powers: list[int], council: int) -> str:
     return "; ".join([told, *_looked_at(s, council)])
 
 
-def _looked_at(s: State, council: int) -> list[str]:
+def _looked_at(s: BtwixtState, council: int) -> list[str]:
     """List the tokens that somebody has looked at: `token 2 that Jon Snow has seen`."""
     return [
         f"token {place}{seen_words(s, token)}"
@@ -75,6 +75,6 @@ def _looked_at(s: State, council: int) -> list[str]:
     ]
 
 
-def _cards(s: State, cards: list[int]) -> str:
+def _cards(s: BtwixtState, cards: list[int]) -> str:
     told = [f"{card_name(s, card)} {kind_of(s, card).value}" for card in cards if card != UNSEEN]
     return ", ".join(told) or "no card"

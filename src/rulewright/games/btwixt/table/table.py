@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from rulewright.games.btwixt.names import who
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.table import board, headings, moments, scene, summary
 from rulewright.kernel import Guide, LogEntry, OptionValue, Table, guide_from
 from rulewright.kit.board import Board
@@ -17,7 +17,7 @@ from rulewright.kit.moment import Moment
 DATA: Final = Path(__file__).parent.parent / "data"
 
 
-class BTwixtTable(Table[State]):
+class BTwixtTable(Table[BtwixtState]):
     """A board for each number of players, turned so that the viewer sits in front."""
 
     episodes = "bid"
@@ -36,10 +36,10 @@ class BTwixtTable(Table[State]):
     def board_name(self, players: int, options: Mapping[str, OptionValue], seat: int | None) -> str:
         return board.board_name(players, seat)
 
-    def seat_titles(self, view: State) -> list[str]:
+    def seat_titles(self, view: BtwixtState) -> list[str]:
         return [who(view, seat) for seat in range(view.players)]
 
-    def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
+    def moment(self, view: BtwixtState, seat: int | None, entry: LogEntry) -> Moment | None:
         return moments.moment_of(view, entry)
 
     def guide(self) -> Guide:

@@ -13,7 +13,7 @@ from rulewright.games.btwixt.names import (
     who,
 )
 from rulewright.games.btwixt.scoring import council_powers, terms, unknown_tokens
-from rulewright.games.btwixt.state import State, ally_of, kind_of, sharers
+from rulewright.games.btwixt.state import BtwixtState, ally_of, kind_of, sharers
 from rulewright.games.btwixt.table.faces import (
     COLOUR_WORDS,
     colour,
@@ -34,7 +34,7 @@ from rulewright.games.btwixt.words import (
 from rulewright.kit.scene import Token
 
 
-def tokens(view: State, seat: int | None) -> list[Token]:
+def tokens(view: BtwixtState, seat: int | None) -> list[Token]:
     """List all pieces, from the ring to the middle."""
     pieces: list[Token] = []
     powers = council_powers(view)
@@ -46,7 +46,7 @@ def tokens(view: State, seat: int | None) -> list[Token]:
 
 
 # -- leaders -----------------------------------------------------------------------------------
-def _leader(s: State, seat: int) -> list[Token]:
+def _leader(s: BtwixtState, seat: int) -> list[Token]:
     """Return the leader card, on its side while they kneel, with name, hand and total."""
     area = f"seat:{seat_name(seat)}"
     card = slip("leader", seat_name(seat), area, "leader", "")
@@ -64,7 +64,7 @@ def _leader(s: State, seat: int) -> list[Token]:
     return [card, name, told, total]
 
 
-def _state_words(s: State, seat: int) -> str:
+def _state_words(s: BtwixtState, seat: int) -> str:
     """`kneels · 6 in hand`."""
     held = f"{len(s.hand[seat])} in hand"
     if s.kneeling[seat]:
@@ -75,14 +75,14 @@ def _state_words(s: State, seat: int) -> str:
 
 
 # -- bid piles -----------------------------------------------------------------------------------
-def _pile(s: State, seat: int, front: int) -> list[Token]:
+def _pile(s: BtwixtState, seat: int, front: int) -> list[Token]:
     pieces = [_bid(s, seat, place) for place in range(len(s.bid[seat]))]
     if s.playing != NONE and s.lands == seat:
         pieces.append(_played(s, seat))
     return crowded(pieces, rows(seat_rect(s.players, seat, front)))
 
 
-def _bid(s: State, seat: int, place: int) -> Token:
+def _bid(s: BtwixtState, seat: int, place: int) -> Token:
     """Return a card in a bid pile, with what it is worth now."""
     card = s.bid[seat][place]
     gives = worth(s, seat, place)
@@ -99,7 +99,7 @@ def _bid(s: State, seat: int, place: int) -> Token:
     return piece
 
 
-def _played(s: State, seat: int) -> Token:
+def _played(s: BtwixtState, seat: int) -> Token:
     """Return the card whose ability is being resolved; it is not in a pile yet."""
     piece = _card(s, seat, s.playing, len(s.bid[seat]))
     piece["id"] = "playing"
@@ -109,7 +109,7 @@ def _played(s: State, seat: int) -> Token:
     return piece
 
 
-def _card(s: State, seat: int, card: int, place: int) -> Token:
+def _card(s: BtwixtState, seat: int, card: int, place: int) -> Token:
     piece = slip("card", card_key(s, card), f"seat:{seat_name(seat)}", "cards", "")
     piece["owner"] = colour(s, card)
     piece["index"] = place
@@ -118,14 +118,14 @@ def _card(s: State, seat: int, card: int, place: int) -> Token:
     return piece
 
 
-def _card_words(s: State, card: int, gives: int) -> str:
+def _card_words(s: BtwixtState, card: int, gives: int) -> str:
     """`Hedge Knights, red, gives 7, printed 5`."""
     kind = kind_of(s, card)
     value = f"gives {gives}" if gives == kind.value else f"gives {gives}, printed {kind.value}"
     return f"{kind.name}, {COLOUR_WORDS[kind.colour]}, {value}"
 
 
-def _text(s: State, card: int) -> str:
+def _text(s: BtwixtState, card: int) -> str:
     kind = kind_of(s, card)
     if card & BLANK:
         return "Its ability does nothing this round."
@@ -133,7 +133,7 @@ def _text(s: State, card: int) -> str:
 
 
 # -- councils ------------------------------------------------------------------------------------
-def _council(s: State, powers: list[int], council: int, front: int) -> list[Token]:
+def _council(s: BtwixtState, powers: list[int], council: int, front: int) -> list[Token]:
     area = f"council:{council_key(s, council)}"
     one, other = sharers(s, council)
     name = slip("name", council_key(s, council), area, "name-slot", "")
@@ -149,7 +149,7 @@ def _council(s: State, powers: list[int], council: int, front: int) -> list[Toke
     return [*shares, name, told, power, *allies, *_coins(s, council, area)]
 
 
-def _told(s: State, powers: list[int], council: int) -> str:
+def _told(s: BtwixtState, powers: list[int], council: int) -> str:
     """`+ 3 hidden · small: Cersei`."""
     hidden = unknown_tokens(s, council)
     words = [f"+ {hidden} hidden"] if hidden else []
@@ -159,7 +159,7 @@ def _told(s: State, powers: list[int], council: int) -> str:
     return " · ".join(words)
 
 
-def _share(s: State, council: int, seat: int, at: int) -> Token:
+def _share(s: BtwixtState, council: int, seat: int, at: int) -> Token:
     area = f"council:{council_key(s, council)}"
     label = f"Shared by {some_of([who(s, one) for one in sharers(s, council)])}" if not at else ""
     mark = slip("share", f"{council_key(s, council)}:{at}", area, "share", label)
@@ -168,7 +168,7 @@ def _share(s: State, council: int, seat: int, at: int) -> Token:
     return mark
 
 
-def _allies(s: State, council: int, area: str) -> list[Token]:
+def _allies(s: BtwixtState, council: int, area: str) -> list[Token]:
     """List the allies of a council; one that counts differently at the end shows its bonus."""
     pieces: list[Token] = []
     counted = terms(s, council)
@@ -182,7 +182,7 @@ def _allies(s: State, council: int, area: str) -> list[Token]:
     return pieces
 
 
-def _coins(s: State, council: int, area: str) -> list[Token]:
+def _coins(s: BtwixtState, council: int, area: str) -> list[Token]:
     key = council_key(s, council)
     return [
         coin_piece(s, value, f"token:{key}:{place + 1}", area, "tokens", place)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rulewright.games.btwixt.names import ally_key, council_name, seat_name, who
-from rulewright.games.btwixt.state import State, pack_of
+from rulewright.games.btwixt.state import BtwixtState, pack_of
 from rulewright.games.btwixt.table.faces import (
     ally_face,
     card_id,
@@ -18,7 +18,7 @@ from rulewright.kit.scene import Card, Zone, zone
 from rulewright.kit.words import UNSEEN
 
 
-def zones(view: State, seat: int | None) -> list[Zone]:
+def zones(view: BtwixtState, seat: int | None) -> list[Zone]:
     """List all zones with cards that the view shows; empty ones are left out."""
     shown = _own(view, seat) if seat is not None else []
     shown += [_leaders(view), _prizes(view), _row(view), _deck(view)]
@@ -31,7 +31,7 @@ def zones(view: State, seat: int | None) -> list[Zone]:
 
 
 # -- one's own --------------------------------------------------------------------------------
-def _own(s: State, seat: int) -> list[Zone]:
+def _own(s: BtwixtState, seat: int) -> list[Zone]:
     """List the viewer's hand, the cards to pick from in a draft, and own cards not drawn yet."""
     own = seat_name(seat)
     hand = zone("hand", "Your hand", own, _copies(s, s.hand[seat]))
@@ -43,7 +43,7 @@ def _own(s: State, seat: int) -> list[Zone]:
     return [packet, hand, aside]
 
 
-def _copies(s: State, cards: list[int], where: str = "hand") -> list[Card]:
+def _copies(s: BtwixtState, cards: list[int], where: str = "hand") -> list[Card]:
     """Return the faces of a hand or packet, numbering copies of a kind."""
     met: Counter[int] = Counter()
     faces: list[Card] = []
@@ -59,14 +59,14 @@ def _copies(s: State, cards: list[int], where: str = "hand") -> list[Card]:
     return faces
 
 
-def _hand_note(s: State, seat: int) -> str:
+def _hand_note(s: BtwixtState, seat: int) -> str:
     if not s.spent[seat]:
         return ""
     return "A card that came back to your hand this round cannot be played before the next."
 
 
 # -- what all see --------------------------------------------------------------------------------
-def _leaders(s: State) -> Zone:
+def _leaders(s: BtwixtState) -> Zone:
     """List the leader cards while leaders are chosen, with their own cards if those are used."""
     cards: list[Card] = []
     if s.step == LEADERS:
@@ -85,28 +85,28 @@ def _leaders(s: State) -> Zone:
     return zone("leaders", "Leaders", None, cards)
 
 
-def _prizes(s: State) -> Zone:
+def _prizes(s: BtwixtState) -> Zone:
     return zone("prizes", "Bid for", None, [ally_face(s, ally) for ally in prizes(s)])
 
 
-def _row(s: State) -> Zone:
+def _row(s: BtwixtState) -> Zone:
     return zone("row", "Allies that come next", None, [ally_face(s, ally) for ally in s.row])
 
 
-def _deck(s: State) -> Zone:
+def _deck(s: BtwixtState) -> Zone:
     """Return the allies of the deck that the view knows, in order."""
     known = [ally for ally in [*s.deck_top, *s.deck_bottom] if ally != UNSEEN]
     return zone("known-deck", "Allies of the deck that you know", None, _allies(s, known))
 
 
-def _allies(s: State, allies: list[int]) -> list[Card]:
+def _allies(s: BtwixtState, allies: list[int]) -> list[Card]:
     return [
         ally_face(s, ally, f"ally:{ally_key(s, ally)}" if ally != UNSEEN else f"ally:?:{place}")
         for place, ally in enumerate(allies)
     ]
 
 
-def _pile(s: State, seat: int) -> Zone:
+def _pile(s: BtwixtState, seat: int) -> Zone:
     cards = [
         influence_face(s, card, f"bid:{seat_name(seat)}:{place}")
         for place, card in enumerate(s.bid[seat], 1)
@@ -115,7 +115,7 @@ def _pile(s: State, seat: int) -> Zone:
     return zone(f"bid:{name}", f"Bid pile of {who(s, seat)}", name, cards)
 
 
-def _known_hand(s: State, seat: int, viewer: int | None) -> Zone:
+def _known_hand(s: BtwixtState, seat: int, viewer: int | None) -> Zone:
     """Return the cards of another hand that the viewer has seen."""
     known = [] if seat == viewer else [card for card in s.hand[seat] if card != UNSEEN]
     name = seat_name(seat)
@@ -128,17 +128,17 @@ def _known_hand(s: State, seat: int, viewer: int | None) -> Zone:
     )
 
 
-def _council(s: State, council: int) -> Zone:
+def _council(s: BtwixtState, council: int) -> Zone:
     words = council_name(s, council)
     cards = _allies(s, s.council[council])
     return zone(f"council:{council}", words[0].upper() + words[1:], None, cards)
 
 
-def _dead(s: State) -> Zone:
+def _dead(s: BtwixtState) -> Zone:
     return zone("dead", "Dead pile", None, _allies(s, s.dead))
 
 
-def _heap(s: State, name: str, title: str, cards: list[int]) -> Zone:
+def _heap(s: BtwixtState, name: str, title: str, cards: list[int]) -> Zone:
     """Return an unordered pile: each kind once, with its number of copies."""
     faces: list[Card] = []
     for kind, number in sorted(Counter(cards).items()):
@@ -150,7 +150,7 @@ def _heap(s: State, name: str, title: str, cards: list[int]) -> Zone:
     return zone(name, title, None, faces, f"{len(cards)} cards")
 
 
-def _plain(s: State, cards: list[int], where: str) -> list[Card]:
+def _plain(s: BtwixtState, cards: list[int], where: str) -> list[Card]:
     return [
         influence_face(s, card, f"{where}:{place}")
         if card != UNSEEN

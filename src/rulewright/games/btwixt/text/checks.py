@@ -10,13 +10,13 @@ from typing import Final
 
 from rulewright.games.btwixt.bids.bidding import influence, worth
 from rulewright.games.btwixt.scoring import council_powers
-from rulewright.games.btwixt.state import State, councils_of, is_seen, kind_of
+from rulewright.games.btwixt.state import BtwixtState, councils_of, is_seen, kind_of
 from rulewright.games.btwixt.text.lines import LINES, STEP
 from rulewright.games.btwixt.text.words import COUNCIL, KIND_OF_CARD, SEAT, TOKEN
 from rulewright.games.btwixt.views import view
 from rulewright.games.btwixt.words import KIND, NONE
 from rulewright.kernel import BadPosition
-from rulewright.kit.lines import MOST, fit
+from rulewright.kit.field_text import MOST, fit
 from rulewright.kit.questions import Answer, Questions, owner_and_list, same_number, same_set
 from rulewright.kit.text import listed, split
 from rulewright.kit.words import UNSEEN
@@ -26,19 +26,19 @@ ON_CURRENT: Final = "current"
 SUPPLY: Final = "supply"
 
 
-def check(s: State, line: str) -> str | None:
+def check(s: BtwixtState, line: str) -> str | None:
     """Return None if a line holds, else the true line; raise `BadPosition` if it is malformed."""
     return _QUESTIONS.check(s, line)
 
 
 # -- councils and tokens -------------------------------------------------------------------------
-def _tokens(s: State, rest: str) -> str | None:
+def _tokens(s: BtwixtState, rest: str) -> str | None:
     """Answer `tokens amber-coral: 2` or `tokens current: 1`: the number of tokens there."""
     name, wanted = _name_and_rest(rest, "tokens are counted like: tokens amber-coral: 2")
     return same_number(f"tokens {name}:", wanted, len(_tokens_of(s, name)), MOST, "the number")
 
 
-def _values(s: State, rest: str) -> str | None:
+def _values(s: BtwixtState, rest: str) -> str | None:
     """Answer `values amber-coral: 1, 2` or `values supply: 3`: exactly these; `?` if hidden."""
     name, wanted = _name_and_rest(rest, "tokens are told like: values amber-coral: 1, 2")
     now = TOKEN.many_words(s, _tokens_of(s, name))
@@ -46,38 +46,38 @@ def _values(s: State, rest: str) -> str | None:
     return None if fit(asked, now, False) else f"values {name}: {listed(now)}"
 
 
-def _tokens_of(s: State, name: str) -> list[int]:
+def _tokens_of(s: BtwixtState, name: str) -> list[int]:
     if name == SUPPLY:
         return s.supply
     return s.on_current if name == ON_CURRENT else s.token[COUNCIL.read(s, name)]
 
 
-def _power(s: State, rest: str) -> str | None:
+def _power(s: BtwixtState, rest: str) -> str | None:
     """Answer `power amber-coral: 17`: what a council counts at the end, or would count now."""
     name, wanted = _name_and_rest(rest, "power is asked like: power amber-coral: 17")
     now = council_powers(s)[COUNCIL.read(s, name)]
     return same_number(f"power {name}:", wanted, now, MOST, "the power of a council")
 
 
-def _small(s: State, rest: str) -> str | None:
+def _small(s: BtwixtState, rest: str) -> str | None:
     """Answer `small amber: 17`: the power of a leader's small council."""
     name, wanted = _name_and_rest(rest, "a small council is asked like: small amber: 17")
     return same_number(f"small {name}:", wanted, _powers(s, name)[0], MOST, "the power")
 
 
-def _other(s: State, rest: str) -> str | None:
+def _other(s: BtwixtState, rest: str) -> str | None:
     """Answer `other amber: 20`: the power of a leader's other council."""
     name, wanted = _name_and_rest(rest, "the other council is asked like: other amber: 20")
     return same_number(f"other {name}:", wanted, _powers(s, name)[1], MOST, "the power")
 
 
-def _powers(s: State, name: str) -> list[int]:
+def _powers(s: BtwixtState, name: str) -> list[int]:
     powers = council_powers(s)
     return sorted([powers[council] for council in councils_of(s, SEAT.read(s, name))])
 
 
 # -- bids and hands ------------------------------------------------------------------------------
-def _total(s: State, rest: str) -> str | None:
+def _total(s: BtwixtState, rest: str) -> str | None:
     """Answer `total amber: 12`: a leader's total now, or as fixed once the bid is won."""
     name, wanted = _name_and_rest(rest, "a total is asked like: total amber: 12")
     seat = SEAT.read(s, name)
@@ -85,7 +85,7 @@ def _total(s: State, rest: str) -> str | None:
     return same_number(f"total {name}:", wanted, now, MOST, "the total")
 
 
-def _worth(s: State, rest: str) -> str | None:
+def _worth(s: BtwixtState, rest: str) -> str | None:
     """Answer `worth amber betrayal: 3`: what the first such card in a pile is worth."""
     names, wanted = _name_and_rest(rest, "worth is asked like: worth amber betrayal: 3", 2)
     seat_text, _, card = names.partition(" ")
@@ -96,7 +96,7 @@ def _worth(s: State, rest: str) -> str | None:
     return f"worth {names}: it does not lie there"
 
 
-def _known(s: State, rest: str) -> str | None:
+def _known(s: BtwixtState, rest: str) -> str | None:
     """Answer `known coral of amber: betrayal`: exactly the cards of a hand that a seat knows."""
     names, wanted = owner_and_list(rest, "it is asked like: known coral of amber: betrayal")
     words = names.split()
@@ -116,7 +116,7 @@ def _name_and_rest(rest: str, like: str, words: int = 1) -> tuple[str, str]:
 
 
 # The questions that can be asked of a state or of a view.
-_ANSWERS: Final[dict[str, Answer[State]]] = {
+_ANSWERS: Final[dict[str, Answer[BtwixtState]]] = {
     STEP.name: STEP.answer,
     **LINES.questions(),
     "tokens": _tokens,
@@ -128,10 +128,10 @@ _ANSWERS: Final[dict[str, Answer[State]]] = {
     "worth": _worth,
     "known": _known,
 }
-_FACTS: Final = Questions[State](_ANSWERS)
+_FACTS: Final = Questions[BtwixtState](_ANSWERS)
 
 
-def _sees(s: State, rest: str) -> str | None:
+def _sees(s: BtwixtState, rest: str) -> str | None:
     """Answer `sees coral hand amber: ?, betrayal`: any other line, asked of a seat's view."""
     name, _, line = rest.partition(" ")
     if not line.strip():

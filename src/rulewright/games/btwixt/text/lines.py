@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.text import defaults as usual
 from rulewright.games.btwixt.text.piles import Council, Current, Hand, Leaders, Tasks
 from rulewright.games.btwixt.text.words import (
@@ -22,19 +22,19 @@ from rulewright.games.btwixt.text.words import (
     TOKEN,
 )
 from rulewright.games.btwixt.words import MOST, NONE, SEASONS, STEP_NAMES, TURN
-from rulewright.kit.lines import Amounts, Flags, Line, Lines, Many, One, Yes
+from rulewright.kit.field_text import Amounts, FieldText, FieldTexts, Flags, Many, One, Yes
 from rulewright.kit.words import Number, Word
 
-STEP: Final = One[State]("step", Word(STEP_NAMES, "step"), TURN)
+STEP: Final = One[BtwixtState]("step", Word(STEP_NAMES, "step"), TURN)
 
-COURSE: Final[list[Line[State]]] = [
+COURSE: Final[list[FieldText[BtwixtState]]] = [
     One("season", Word(SEASONS, "season"), usual.first_season),
     One("round", Number(1, MOST + 1, "the round"), 1),
     One("seasons", Number(0, len(SEASONS), "the seasons"), usual.seasons_over),
     One("first", SEAT, 0, absent=True),
     Leaders(),
 ]
-ROUND: Final[list[Line[State]]] = [
+ROUND: Final[list[FieldText[BtwixtState]]] = [
     Flags("kneeling", SEAT),
     One("knelt", Number(0, 99, "the times somebody knelt"), usual.have_knelt),
     One("turn", SEAT, usual.acting),
@@ -45,7 +45,7 @@ ROUND: Final[list[Line[State]]] = [
     One("won", SEAT, field="winner"),
     Amounts("totals", SEAT, field="total"),
 ]
-CARDS: Final[list[Line[State]]] = [
+CARDS: Final[list[FieldText[BtwixtState]]] = [
     Hand(),
     Many("bid", LAID, owner=SEAT),
     Many("spent", KIND_OF_CARD, owner=SEAT),
@@ -63,7 +63,7 @@ CARDS: Final[list[Line[State]]] = [
     Many("events", KIND_OF_CARD, usual.events_aside),
     Many("deck", KIND_OF_CARD, usual.deck),
 ]
-ALLIES: Final[list[Line[State]]] = [
+ALLIES: Final[list[FieldText[BtwixtState]]] = [
     Council(),
     Current(),
     One("in force", ALLY, usual.in_force),
@@ -81,4 +81,4 @@ ALLIES: Final[list[Line[State]]] = [
     Many("drawn", TOKEN, ordered=True),
     Many("supply", TOKEN, usual.supply),
 ]
-LINES: Final = Lines(*COURSE, *ROUND, *CARDS, *ALLIES, Tasks())
+LINES: Final = FieldTexts(*COURSE, *ROUND, *CARDS, *ALLIES, Tasks())

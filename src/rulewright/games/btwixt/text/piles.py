@@ -7,12 +7,12 @@ from typing import Final
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.later import SIZE, TASK_NAMES
 from rulewright.games.btwixt.names import seat_name
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.text.defaults import free_leader, leaders_are_usual
 from rulewright.games.btwixt.text.words import ALLY, COUNCIL, KNOWN_CARD, LEADER, SEAT, TOKEN
 from rulewright.games.btwixt.words import KIND, NONE, SEEN
 from rulewright.kernel import BadPosition
-from rulewright.kit.lines import Line, Many, One
+from rulewright.kit.field_text import FieldText, Many, One
 from rulewright.kit.text import find, listed, read_number, split
 from rulewright.kit.words import HIDDEN, UNSEEN, in_short
 
@@ -20,13 +20,13 @@ TOKENS: Final = "tokens"
 FREE: Final = "free"
 
 
-class Leaders(One[State]):
+class Leaders(One[BtwixtState]):
     """`leader amber: jon-snow`; the other seats get the first leaders left in the pack."""
 
     def __init__(self) -> None:
         super().__init__("leader", LEADER, free_leader, SEAT)
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: BtwixtState, where: int) -> bool:
         """Return whether all seats have their default; all are written or none.
 
         The default of one seat depends on the others.
@@ -34,13 +34,13 @@ class Leaders(One[State]):
         return leaders_are_usual(s)
 
 
-class Hand(Many[State]):
+class Hand(Many[BtwixtState]):
     """`hand amber: betrayal seen coral, steady-hand`."""
 
     def __init__(self) -> None:
         super().__init__("hand", KNOWN_CARD, owner=SEAT)
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: BtwixtState, where: int, text: str) -> None:
         """Read cards, normalised so that the first copies of a kind are the known ones."""
         cards = self.words.read_many(s, text)
         s.hand[where] = [card for card in cards if card == UNSEEN]
@@ -50,7 +50,7 @@ class Hand(Many[State]):
 
 
 # -- allies with tokens --------------------------------------------------------------------------
-def split_tokens(s: State, text: str) -> tuple[str, list[int]]:
+def split_tokens(s: BtwixtState, text: str) -> tuple[str, list[int]]:
     """Split `sansa-stark; tokens 1, 2` into the names of allies and the tokens."""
     allies, semicolon, rest = text.partition(";")
     if allies.startswith(f"{TOKENS} ") and not semicolon:
@@ -61,44 +61,44 @@ def split_tokens(s: State, text: str) -> tuple[str, list[int]]:
     return allies.strip(), TOKEN.read_many(s, rest.removeprefix(TOKENS).strip())
 
 
-def with_tokens(s: State, allies: str, tokens: list[int]) -> str:
+def with_tokens(s: BtwixtState, allies: str, tokens: list[int]) -> str:
     """Write allies and tokens in the form that `split_tokens` reads."""
     if not tokens:
         return allies
     return f"{allies}; {TOKENS} {listed(in_short(TOKEN.many_words(s, tokens)))}"
 
 
-class Council(Line[State]):
+class Council(FieldText[BtwixtState]):
     """`council amber-coral: sansa-stark, hodor; tokens 1, 2`."""
 
     def __init__(self) -> None:
         super().__init__("council", COUNCIL)
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: BtwixtState, where: int, text: str) -> None:
         allies, s.token[where] = split_tokens(s, text)
         s.council[where] = ALLY.read_many(s, allies)
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: BtwixtState, where: int) -> list[str]:
         """List the allies alone; tokens have questions of their own."""
         return ALLY.many_words(s, s.council[where])
 
-    def text(self, s: State, where: int) -> str:
+    def text(self, s: BtwixtState, where: int) -> str:
         return with_tokens(s, listed(self.parts(s, where)), s.token[where])
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: BtwixtState, where: int) -> None:
         s.council[where], s.token[where] = [], []
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: BtwixtState, where: int) -> bool:
         return not s.council[where] and not s.token[where]
 
 
-class Current(Line[State]):
+class Current(FieldText[BtwixtState]):
     """`current: sansa-stark free; tokens 1, 2`; `free` if strings do not count."""
 
     def __init__(self) -> None:
         super().__init__("current")
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: BtwixtState, where: int, text: str) -> None:
         name, s.on_current = split_tokens(s, text)
         words = name.split()
         s.current_free = words[1:] == [FREE]
@@ -106,28 +106,28 @@ class Current(Line[State]):
             raise BadPosition("the current ally is written like: sansa-stark, or sansa-stark free")
         s.current = ALLY.read_one(s, words[0])
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: BtwixtState, where: int) -> list[str]:
         name = ALLY.one_text(s, s.current)
         return [f"{name} {FREE}" if s.current_free else name]
 
-    def text(self, s: State, where: int) -> str:
+    def text(self, s: BtwixtState, where: int) -> str:
         return with_tokens(s, self.parts(s, where)[0], s.on_current)
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: BtwixtState, where: int) -> None:
         s.current, s.current_free, s.on_current = NONE, False, []
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: BtwixtState, where: int) -> bool:
         return s.current == NONE and not s.current_free and not s.on_current
 
 
 # -- tasks ---------------------------------------------------------------------------------------
-class Tasks(Line[State]):
+class Tasks(FieldText[BtwixtState]):
     """`tasks: reorder amber 3`: tasks left by cards, next first."""
 
     def __init__(self) -> None:
         super().__init__("tasks")
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: BtwixtState, where: int, text: str) -> None:
         """Read tasks, each with its name, its seat and up to two numbers."""
         s.tasks = []
         for part in split(text):
@@ -138,13 +138,13 @@ class Tasks(Line[State]):
             s.tasks += [find(words[0], TASK_NAMES, "task"), SEAT.read(s, words[1])]
             s.tasks += [_read_amount(number) for number in numbers]
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: BtwixtState, where: int) -> list[str]:
         return [_task_text(s.tasks[place : place + SIZE]) for place in range(0, len(s.tasks), SIZE)]
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: BtwixtState, where: int) -> None:
         s.tasks = []
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: BtwixtState, where: int) -> bool:
         return not s.tasks
 
 

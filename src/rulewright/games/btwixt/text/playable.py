@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rulewright.games.btwixt.course.seasons import rounds_of_season
 from rulewright.games.btwixt.names import ally_key, card_key, seat_name
-from rulewright.games.btwixt.state import State, is_hidden, pack_of
+from rulewright.games.btwixt.state import BtwixtState, is_hidden, pack_of
 from rulewright.games.btwixt.text.defaults import (
     cards_elsewhere,
     cards_of_match,
@@ -33,7 +33,7 @@ from rulewright.kernel import BadPosition
 from rulewright.kit.words import UNSEEN
 
 
-def check_position(s: State) -> None:
+def check_position(s: BtwixtState) -> None:
     """Raise `BadPosition` if play could not go on, or the box lacks the components."""
     _check_course(s)
     _check_leaders(s)
@@ -49,7 +49,7 @@ def _need(holds: bool, else_: str) -> None:
         raise BadPosition(else_)
 
 
-def _check_course(s: State) -> None:
+def _check_course(s: BtwixtState) -> None:
     """Require a season and a round that this match has. [track.round, track.season]"""
     begins = first_season(s, 0)
     _need(s.season >= begins, f"this match begins in {SEASONS[begins]}")
@@ -57,14 +57,14 @@ def _check_course(s: State) -> None:
     _need(s.round <= rounds, f"a season has {rounds} rounds, and none is number {s.round}")
 
 
-def _check_leaders(s: State) -> None:
+def _check_leaders(s: BtwixtState) -> None:
     chosen = [leader for leader in s.leader if leader != NONE]
     _need(len(set(chosen)) == len(chosen), "a leader sits there twice")
     _need(s.step == LEADERS or len(chosen) == s.players, "every seat has a leader by now")
     _need(s.step == LEADERS or s.first != NONE, "a line `first` names the first player")
 
 
-def _check_cards(s: State) -> None:
+def _check_cards(s: BtwixtState) -> None:
     """Require no more cards of a kind than the match holds."""
     there = [*cards_elsewhere(s), *s.deck, *s.events, *[card for pile in s.aside for card in pile]]
     kind = _too_many(there, cards_of_match(s))
@@ -74,14 +74,14 @@ def _check_cards(s: State) -> None:
         raise BadPosition(f"this match has {held} of the card {name}, not {there.count(kind)}")
 
 
-def _check_allies(s: State) -> None:
+def _check_allies(s: BtwixtState) -> None:
     """Require every ally to be in one place."""
     there = [*named_allies(s), *s.row, *s.allies]
     ally = _too_many(there, range(len(pack_of(s).allies)))
     _need(ally == NONE, "" if ally == NONE else f"{ally_key(s, ally)} is in two places")
 
 
-def _check_tokens(s: State) -> None:
+def _check_tokens(s: BtwixtState) -> None:
     """Require no more tokens of a value than the box holds."""
     there = [*tokens_elsewhere(s), *[token for token in s.supply if not is_hidden(token)]]
     value = _too_many(there, pack_of(s).tokens)
@@ -98,7 +98,7 @@ def _too_many(there: Sequence[int], held: Sequence[int]) -> int:
     return NONE
 
 
-def _check_step(s: State) -> None:
+def _check_step(s: BtwixtState) -> None:
     """Require everything that the step needs."""
     step = STEP_NAMES[s.step]
     if s.step == TURN and not s.tasks:

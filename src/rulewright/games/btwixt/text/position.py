@@ -17,7 +17,7 @@ from typing import Final
 
 from rulewright.games.btwixt.options import OPTIONS, options_of, set_options
 from rulewright.games.btwixt.packs import pack_named
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.text.lines import LINES, STEP
 from rulewright.games.btwixt.text.playable import check_position
 from rulewright.games.btwixt.words import FEWEST, MOST, REVEAL, TURN
@@ -28,21 +28,21 @@ from rulewright.kit.position import entries
 USUAL_PLAYERS: Final = 4
 
 
-def position(s: State) -> str:
+def position(s: BtwixtState) -> str:
     """Write a state between steps as text that `read_position` reads."""
     head = head_lines(s.players, options_of(s), OPTIONS)
     step = f"{STEP.key(s, 0)}: {STEP.text(s, 0)}"
     return "\n".join([*head, step, *LINES.write(s)]) + "\n"
 
 
-def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+def read_position(text: str) -> tuple[BtwixtState, int, dict[str, OptionValue]]:
     """Read the state, number of players and options of a text.
 
     Raises `BadPosition`, naming the line, if the text is malformed or play could not go on.
     """
     lines = {entry.key: entry for entry in entries(text)}
     players, options = read_head(lines, OPTIONS, (FEWEST, MOST), USUAL_PLAYERS)
-    s = State(pack_named(str(options["pack"])), players)
+    s = BtwixtState(pack_named(str(options["pack"])), players)
     set_options(s, options)
     s.step = TURN if "current" in lines else REVEAL
     if STEP.name in lines:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.names import council_key, seat_name
-from rulewright.games.btwixt.state import State, bonus_of, laid, pack_of, with_bonus
+from rulewright.games.btwixt.state import BtwixtState, bonus_of, laid, pack_of, with_bonus
 from rulewright.games.btwixt.taken import AMONG, giver_of, is_together, moved, taker_of
 from rulewright.games.btwixt.words import (
     BLANK,
@@ -33,35 +33,35 @@ TOGETHER: Final = "together"
 
 
 SEAT: Final = seats(SEATS)
-COUNCIL: Final = Word[State](
+COUNCIL: Final = Word[BtwixtState](
     # In the order of the seats whose left council each is.
     lambda s: [council_key(s, council) for council in range(s.players)],
     "council",
 )
-LEADER: Final = Word[State](lambda s: [leader.key for leader in pack_of(s).leaders], "leader")
-KIND_OF_CARD: Final = Word[State](
+LEADER: Final = Word[BtwixtState](lambda s: [leader.key for leader in pack_of(s).leaders], "leader")
+KIND_OF_CARD: Final = Word[BtwixtState](
     lambda s: [kind.key for kind in pack_of(s).kinds], "influence card"
 )
-ALLY: Final = Word[State](lambda s: [ally.key for ally in pack_of(s).allies], "ally")
+ALLY: Final = Word[BtwixtState](lambda s: [ally.key for ally in pack_of(s).allies], "ally")
 
 
-class TokenValue(Number[State]):
+class TokenValue(Number[BtwixtState]):
     """`3`, or `?` for a value that a view hides."""
 
-    def read(self, s: State, text: str) -> int:
+    def read(self, s: BtwixtState, text: str) -> int:
         return UNKNOWN if text == HIDDEN else super().read(s, text)
 
-    def write(self, s: State, thing: int) -> str:
+    def write(self, s: BtwixtState, thing: int) -> str:
         return HIDDEN if thing == UNKNOWN else super().write(s, thing)
 
 
-class KnownWords(Words[State]):
+class KnownWords(Words[BtwixtState]):
     """`betrayal seen coral jade`: a hidden thing and the seats that know it."""
 
-    def __init__(self, thing: Words[State]) -> None:
+    def __init__(self, thing: Words[BtwixtState]) -> None:
         self.thing = thing
 
-    def read(self, s: State, text: str) -> int:
+    def read(self, s: BtwixtState, text: str) -> int:
         """Read a thing with its seen bits."""
         name, *words = text.split()
         known = self.thing.read(s, name)
@@ -71,7 +71,7 @@ class KnownWords(Words[State]):
             known |= 1 << SEEN + SEAT.read(s, seat)
         return known
 
-    def write(self, s: State, thing: int) -> str:
+    def write(self, s: BtwixtState, thing: int) -> str:
         words = [self.thing.write(s, thing & KIND)]
         knowing = [seat_name(seat) for seat in range(s.players) if thing >> SEEN + seat & 1]
         return " ".join([*words, SEEN_BY, *knowing] if knowing else words)
@@ -86,10 +86,10 @@ class TokenWords(KnownWords):
         super().__init__(TokenValue(1, MOST_TOKEN, "the value of a token"))
 
 
-class LaidWords(Words[State]):
+class LaidWords(Words[BtwixtState]):
     """`hedge-knights +2 blank`: a card in a bid pile, played by its holder unless it is `moved`."""
 
-    def read(self, s: State, text: str) -> int:
+    def read(self, s: BtwixtState, text: str) -> int:
         """Read a kind with its flags and bonus."""
         name, *words = text.split()
         card = laid(KIND_OF_CARD.read(s, name), PLAYED)
@@ -104,7 +104,7 @@ class LaidWords(Words[State]):
                 card |= LAID_FLAGS[find(word, flags, "word for a card that lies there")][0]
         return card
 
-    def write(self, s: State, thing: int) -> str:
+    def write(self, s: BtwixtState, thing: int) -> str:
         """Write the kind, then everything that differs from a card just played."""
         words = [KIND_OF_CARD.write(s, thing & KIND)]
         if bonus_of(thing):
@@ -115,29 +115,29 @@ class LaidWords(Words[State]):
         return " ".join(words)
 
 
-class ClaimedWords(Words[State]):
+class ClaimedWords(Words[BtwixtState]):
     """`gendry other`: a claimed ally, and how it is placed unless as the current one."""
 
-    def read(self, s: State, text: str) -> int:
+    def read(self, s: BtwixtState, text: str) -> int:
         """Read an ally with its placement packed above it."""
         name, _, how = text.partition(" ")
         placed = find(how, PLACEMENTS, "way to place an ally") if how else CURRENT
         return ALLY.read(s, name) | placed << SEEN
 
-    def write(self, s: State, thing: int) -> str:
+    def write(self, s: BtwixtState, thing: int) -> str:
         how = thing >> SEEN
         name = ALLY.write(s, thing & KIND)
         return name if how == CURRENT else f"{name} {PLACEMENTS[how]}"
 
 
-class MoveWords(Words[State]):
+class MoveWords(Words[BtwixtState]):
     """`coral from amber of 9`: coral took one of the 9 cards in amber's hand, unseen by others.
 
     A leader's own card is named after that, as `iron-price`; `together` marks a card that moved
     together with the one before.
     """
 
-    def read(self, s: State, text: str) -> int:
+    def read(self, s: BtwixtState, text: str) -> int:
         words = text.split()
         if len(words) < 5 or words[1] != "from" or words[3] != "of":
             raise BadPosition("a card that was taken is told like: coral from amber of 9")
@@ -148,7 +148,7 @@ class MoveWords(Words[State]):
         own = KIND_OF_CARD.read(s, " ".join(rest)) if rest else UNKNOWN
         return moved(own, giver, taker, among, together)
 
-    def write(self, s: State, thing: int) -> str:
+    def write(self, s: BtwixtState, thing: int) -> str:
         taker, giver = SEAT.write(s, taker_of(thing)), SEAT.write(s, giver_of(thing))
         words = [taker, "from", giver, "of", str(thing >> AMONG)]
         if is_together(thing):

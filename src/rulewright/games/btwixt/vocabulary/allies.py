@@ -9,7 +9,7 @@ from __future__ import annotations
 from rulewright.games.btwixt.choices import NOTHING, pick_ally, tell_no_effect
 from rulewright.games.btwixt.deaths import can_kill, kill
 from rulewright.games.btwixt.names import ally_ref, council_ref, leader_ref
-from rulewright.games.btwixt.state import State, councils_of
+from rulewright.games.btwixt.state import BtwixtState, councils_of
 from rulewright.games.btwixt.vocabulary.places import (
     allies_in,
     councils_meant,
@@ -24,7 +24,7 @@ WHO_DIES = "which ally dies?"
 
 # -- killing -------------------------------------------------------------------------------------
 def kill_ally(
-    s: State,
+    s: BtwixtState,
     you: int,
     by: str,
     council: int = OWN_COUNCIL,
@@ -40,7 +40,9 @@ def kill_ally(
     )
 
 
-def kill_one(s: State, you: int, by: str, allies: list[int], may: bool = False) -> Script[int]:
+def kill_one(
+    s: BtwixtState, you: int, by: str, allies: list[int], may: bool = False
+) -> Script[int]:
     """Kill one of some allies; return the council it was in, or NONE if none died."""
     if allies and not can_kill(s):
         return NONE
@@ -52,7 +54,7 @@ def kill_one(s: State, you: int, by: str, allies: list[int], may: bool = False) 
     return council
 
 
-def kill_lowest(s: State, you: int, by: str, council: int, but: int = NONE) -> Script[int]:
+def kill_lowest(s: BtwixtState, you: int, by: str, council: int, but: int = NONE) -> Script[int]:
     """Kill the ally of least power in a council, ignoring `but`; `you` choose on a tie."""
     others = allies_in(s, [council], but)
     least = min([printed_power(s, ally) for ally in others], default=0)
@@ -60,7 +62,7 @@ def kill_lowest(s: State, you: int, by: str, council: int, but: int = NONE) -> S
     return (yield from kill_one(s, you, by, lowest))
 
 
-def kill_claimed(s: State, by: str, least: int = 0) -> bool:
+def kill_claimed(s: BtwixtState, by: str, least: int = 0) -> bool:
     """Kill the first ally claimed this round, if it lives and has `least` power or more."""
     council = NONE if s.claimed == NONE else home_of(s, s.claimed)
     if council == NONE or printed_power(s, s.claimed) < least:
@@ -69,7 +71,7 @@ def kill_claimed(s: State, by: str, least: int = 0) -> bool:
     return kill(s, council, s.claimed)
 
 
-def trial(s: State, you: int, by: str) -> Script[None]:
+def trial(s: BtwixtState, you: int, by: str) -> Script[None]:
     """Choose an ally in each of your councils; the one of lower power dies, on a tie you choose.
 
     No effect if either council is empty or no ally can be killed.
@@ -86,14 +88,14 @@ def trial(s: State, you: int, by: str) -> Script[None]:
     yield from kill_one(s, you, by, lower)
 
 
-def spare_allies(s: State, by: str) -> None:
+def spare_allies(s: BtwixtState, by: str) -> None:
     """Prevent allies from being killed for the rest of the round."""
     s.spared = True
     s.log(by, "No ally can be killed for the rest of the round.")
 
 
 # -- moving --------------------------------------------------------------------------------------
-def swap_allies(s: State, you: int, by: str) -> Script[None]:
+def swap_allies(s: BtwixtState, you: int, by: str) -> Script[None]:
     """Swap an ally of your left council with one of your right; no effect if either is empty."""
     left, right = councils_of(s, you)
     if not s.council[left] or not s.council[right]:
@@ -104,7 +106,7 @@ def swap_allies(s: State, you: int, by: str) -> Script[None]:
     _move(s, you, by, other, left)
 
 
-def move_ally(s: State, you: int, by: str, but: int = NONE) -> Script[None]:
+def move_ally(s: BtwixtState, you: int, by: str, but: int = NONE) -> Script[None]:
     """Let `you` move an ally other than `but` from one of your councils to the other, or none."""
     left, right = councils_of(s, you)
     question = "which ally moves to your other council?"
@@ -113,7 +115,7 @@ def move_ally(s: State, you: int, by: str, but: int = NONE) -> Script[None]:
         _move(s, you, by, ally, right if ally in s.council[left] else left)
 
 
-def _one_of_each(s: State, you: int, by: str, what: str) -> Script[list[int]]:
+def _one_of_each(s: BtwixtState, you: int, by: str, what: str) -> Script[list[int]]:
     """Choose an ally in each of your councils, left first."""
     chosen: list[int] = []
     for side in (LEFT, RIGHT):
@@ -123,7 +125,7 @@ def _one_of_each(s: State, you: int, by: str, what: str) -> Script[list[int]]:
     return chosen
 
 
-def _move(s: State, you: int, by: str, ally: int, council: int) -> None:
+def _move(s: BtwixtState, you: int, by: str, ally: int, council: int) -> None:
     s.council[home_of(s, ally)].remove(ally)
     s.council[council].append(ally)
     s.log(
@@ -136,7 +138,7 @@ def _move(s: State, you: int, by: str, ally: int, council: int) -> None:
 
 
 # -- guarding ------------------------------------------------------------------------------------
-def guard_pile(s: State, you: int, by: str, rounds: int = 1) -> None:
+def guard_pile(s: BtwixtState, you: int, by: str, rounds: int = 1) -> None:
     """Guard your bid pile against others' cards until `rounds` rounds have ended."""
     s.guard[you] = max(s.guard[you], rounds)
     s.log(by, "The bid pile of {player} is guarded.", player=leader_ref(s, you))

@@ -14,7 +14,7 @@ from rulewright.games.btwixt.names import (
     who,
 )
 from rulewright.games.btwixt.piles import distinct
-from rulewright.games.btwixt.state import State, clockwise, kind_of, neighbours, others
+from rulewright.games.btwixt.state import BtwixtState, clockwise, kind_of, neighbours, others
 from rulewright.games.btwixt.words import (
     ANYBODY,
     EACH_NEIGHBOUR,
@@ -23,11 +23,11 @@ from rulewright.games.btwixt.words import (
     NONE,
     YOURSELF,
 )
-from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script
+from rulewright.kernel import HIDE, Ask, Refusal, Script, Unavailable
 from rulewright.kit.packed import pack, unpack
 
 
-def leaders_meant(s: State, you: int, whom: int) -> list[int]:
+def leaders_meant(s: BtwixtState, you: int, whom: int) -> list[int]:
     """List the seats that an effect may choose, for a target such as `words.NEIGHBOURS`."""
     if whom == YOURSELF:
         return [you]
@@ -36,7 +36,7 @@ def leaders_meant(s: State, you: int, whom: int) -> list[int]:
     return clockwise(s, you) if whom == ANYBODY else others(s, you)
 
 
-class AbilityAsk(Ask[State]):
+class AbilityAsk(Ask[BtwixtState]):
     """A choice that an ability offers; the prompt starts with its card. [play.ability]"""
 
     rule: ClassVar[str] = "play.ability"
@@ -50,10 +50,10 @@ class AbilityAsk(Ask[State]):
         self.opens = opens
         self.may = may
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
         return [*self.opens, NOTHING] if self.may else self.opens
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         return f"{ability_name(s, self.by)}: {self.question}"
 
 
@@ -74,24 +74,24 @@ class PickLeader(AbilityAsk):
         self.whom = whom
         self.useless = useless
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`amber`."""
         return seat_name(option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         return who(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         return [f"seat:{seat_name(option)}"]
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: BtwixtState) -> list[Unavailable]:
         return [
-            self.shut(s, seat, self.refusal(s, seat))
+            self.refuse(s, seat, self.refusal(s, seat))
             for seat in others(s, self.seat)
             if seat not in self.opens
         ]
 
-    def refusal(self, s: State, seat: int) -> Refusal:
+    def refusal(self, s: BtwixtState, seat: int) -> Refusal:
         """Return why a leader cannot be chosen."""
         if seat not in leaders_meant(s, self.seat, self.whom):
             return Refusal("terms.neighbours", f"{who(s, seat)} is no neighbour of yours.")
@@ -100,7 +100,13 @@ class PickLeader(AbilityAsk):
 
 
 def pick_leader(
-    s: State, seat: int, by: str, question: str, opens: list[int], whom: int, useless: str = ""
+    s: BtwixtState,
+    seat: int,
+    by: str,
+    question: str,
+    opens: list[int],
+    whom: int,
+    useless: str = "",
 ) -> Script[int]:
     """Let a seat choose a leader; NONE if no leader can be chosen."""
     if not opens:
@@ -131,14 +137,14 @@ class Wanted:
         self.colour = colour
         self.blanking = blanking
 
-    def fits(self, s: State, card: int) -> bool:
+    def fits(self, s: BtwixtState, card: int) -> bool:
         """Return whether a card has the wanted value and colour."""
         kind = kind_of(s, card)
         if kind.value < self.least or (self.most != NONE and kind.value > self.most):
             return False
         return self.colour in (NONE, kind.colour)
 
-    def open_cards(self, s: State, you: int) -> list[int]:
+    def open_cards(self, s: BtwixtState, you: int) -> list[int]:
         """List the cards that a card of `you` can touch, identical cards of a pile once."""
         return [
             pack(holder, place)
@@ -163,18 +169,18 @@ class PickBidCard(AbilityAsk):
         super().__init__(seat, by, question, opens, may)
         self.wanted = wanted
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`amber betrayal`, `amber betrayal 2` or `none`."""
         return "none" if option == NOTHING else bid_card_text(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         if option == NOTHING:
             return "No card"
         name = card_name(s, bid_card(s, option))
         holder, _ = unpack(option)
         return f"{name} (yours)" if holder == self.seat else f"{name} of {who(s, holder)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         if option == NOTHING:
             return []
         holder, place = unpack(option)
@@ -182,15 +188,15 @@ class PickBidCard(AbilityAsk):
             return ["playing"]
         return [f"bid:{seat_name(holder)}:{place + 1}"]
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: BtwixtState) -> list[Unavailable]:
         return [
-            self.shut(s, pack(holder, place), self.refusal(s, holder, place))
+            self.refuse(s, pack(holder, place), self.refusal(s, holder, place))
             for holder in self.wanted.holders
             for place in distinct(s.bid[holder])
             if pack(holder, place) not in self.opens
         ]
 
-    def refusal(self, s: State, holder: int, place: int) -> Refusal:
+    def refusal(self, s: BtwixtState, holder: int, place: int) -> Refusal:
         """Return why a card cannot be chosen."""
         if self.wanted.fits(s, s.bid[holder][place]):
             guarded = may_touch(s, self.seat, holder, place, self.wanted.blanking)
@@ -201,7 +207,7 @@ class PickBidCard(AbilityAsk):
 
 
 def pick_bid_card(
-    s: State, seat: int, by: str, question: str, wanted: Wanted, may: bool = False
+    s: BtwixtState, seat: int, by: str, question: str, wanted: Wanted, may: bool = False
 ) -> Script[int]:
     """Let a seat choose one of the wanted cards; NOTHING if there are none or it declines."""
     opens = wanted.open_cards(s, seat)
@@ -212,14 +218,14 @@ def pick_bid_card(
     return option
 
 
-def bid_card(s: State, option: int) -> int:
+def bid_card(s: BtwixtState, option: int) -> int:
     """Return the card of an option: one in a bid pile, or the one being played."""
     holder, place = unpack(option)
     pile = s.bid[holder]
     return s.playing if place == len(pile) else pile[place]
 
 
-def bid_card_text(s: State, option: int) -> str:
+def bid_card_text(s: BtwixtState, option: int) -> str:
     """Return `amber betrayal`, or `amber betrayal 2` with its place where copies differ.
 
     The card being played always differs from copies in the pile.
@@ -239,17 +245,17 @@ class PickHandCard(AbilityAsk):
     """Ask for a card in hand; an option is a kind. The number of options is secret."""
 
     kind: ClassVar[str] = "hand-card"
-    single: ClassVar[int] = SECRET
+    when_forced: ClassVar[int] = HIDE
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`betrayal` or `none`."""
         return "none" if option == NOTHING else card_key(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
+        """Highlight every copy of the card in hand."""
         return "No card" if option == NOTHING else card_name(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
-        """Highlight every copy of the card in hand."""
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         if option == NOTHING:
             return []
         copies = sum(entry & KIND == option for entry in s.hand[self.seat])
@@ -261,12 +267,12 @@ class PickKind(AbilityAsk):
 
     kind: ClassVar[str] = "open-card"
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`betrayal`."""
         return card_key(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         return card_name(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         return ["discard"]

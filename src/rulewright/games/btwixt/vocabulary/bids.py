@@ -16,7 +16,7 @@ from rulewright.games.btwixt.piles import (
     return_to_hand,
 )
 from rulewright.games.btwixt.state import (
-    State,
+    BtwixtState,
     bonus_of,
     clockwise,
     kind_of,
@@ -50,7 +50,7 @@ from rulewright.kit.packed import pack, unpack
 
 # -- taking and swapping -------------------------------------------------------------------------
 def take_bid_card(
-    s: State,
+    s: BtwixtState,
     you: int,
     by: str,
     whom: int = OTHERS,
@@ -67,7 +67,7 @@ def take_bid_card(
         move_card(s, holder, place, you)
 
 
-def swap_bid_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
+def swap_bid_cards(s: BtwixtState, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
     """Swap a card of your bid pile, or the one being played, with another leader's."""
     theirs = Wanted(leaders_meant(s, you, whom))
     taken = yield from pick_bid_card(s, you, by, "which card do you take?", theirs)
@@ -89,7 +89,7 @@ def swap_bid_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Scrip
     move_card(s, holder, place, you)
 
 
-def _tell_taken(s: State, you: int, by: str, option: int) -> None:
+def _tell_taken(s: BtwixtState, you: int, by: str, option: int) -> None:
     s.log(
         by,
         "{player} takes {card} from the bid pile of {source}.",
@@ -99,7 +99,7 @@ def _tell_taken(s: State, you: int, by: str, option: int) -> None:
     )
 
 
-def _give(s: State, you: int, place: int, to: int) -> None:
+def _give(s: BtwixtState, you: int, place: int, to: int) -> None:
     """Give another leader a card of your pile, or the one being played once it is resolved."""
     if place == len(s.bid[you]):
         s.lands = to
@@ -107,7 +107,7 @@ def _give(s: State, you: int, place: int, to: int) -> None:
         move_card(s, you, place, to)
 
 
-def move_self_to_bid(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+def move_self_to_bid(s: BtwixtState, you: int, by: str, whom: int = OTHERS) -> Script[None]:
     """Put the card being played into another leader's bid pile once it is resolved."""
     if is_in_force(s, LOCKS_PILES):
         tell_no_effect(s, by)
@@ -123,7 +123,7 @@ def move_self_to_bid(s: State, you: int, by: str, whom: int = OTHERS) -> Script[
 
 # -- discarding ----------------------------------------------------------------------------------
 def discard_bid_card(
-    s: State,
+    s: BtwixtState,
     you: int,
     by: str,
     whom: int = OTHERS,
@@ -143,7 +143,7 @@ def discard_bid_card(
             _discard(s, by, option)
 
 
-def discard_lowest(s: State, you: int, by: str) -> Script[None]:
+def discard_lowest(s: BtwixtState, you: int, by: str) -> Script[None]:
     """Make every leader discard the card of least printed value in their own bid pile.
 
     Goes clockwise from the first player; owners choose between ties. The card being played is not
@@ -161,7 +161,7 @@ def discard_lowest(s: State, you: int, by: str) -> Script[None]:
         tell_no_effect(s, by)
 
 
-def lowest_cards(s: State, you: int, seat: int) -> list[int]:
+def lowest_cards(s: BtwixtState, you: int, seat: int) -> list[int]:
     """List the cards of least printed value in a pile that are not guarded against `you`."""
     pile = s.bid[seat]
     places = [place for place in distinct(pile) if can_touch(s, you, seat, place, chosen=False)]
@@ -169,7 +169,7 @@ def lowest_cards(s: State, you: int, seat: int) -> list[int]:
     return [pack(seat, place) for place in places if kind_of(s, pile[place]).value == lowest]
 
 
-def discard_last_played(s: State, you: int, by: str) -> Script[None]:
+def discard_last_played(s: BtwixtState, you: int, by: str) -> Script[None]:
     """Make every other leader discard the card in their pile that they played last."""
     fallen = False
     for seat in others(s, you):
@@ -182,7 +182,7 @@ def discard_last_played(s: State, you: int, by: str) -> Script[None]:
     yield from ()
 
 
-def last_played(s: State, seat: int) -> int:
+def last_played(s: BtwixtState, seat: int) -> int:
     """Return the place of the card in a pile that its holder played last, or NONE."""
     pile = s.bid[seat]
     for place in range(len(pile) - 1, -1, -1):
@@ -191,7 +191,7 @@ def last_played(s: State, seat: int) -> int:
     return NONE
 
 
-def _discard(s: State, by: str, option: int) -> None:
+def _discard(s: BtwixtState, by: str, option: int) -> None:
     holder, place = unpack(option)
     s.log(
         by,
@@ -204,7 +204,7 @@ def _discard(s: State, by: str, option: int) -> None:
 
 # -- back to hand --------------------------------------------------------------------------------
 def return_bid_card(
-    s: State, you: int, by: str, whom: int = YOURSELF, n: int = 1, may: bool = False
+    s: BtwixtState, you: int, by: str, whom: int = YOURSELF, n: int = 1, may: bool = False
 ) -> Script[None]:
     """Return up to `n` cards of your choice from a bid pile to their holder's hand."""
     for _ in range(n):
@@ -215,7 +215,7 @@ def return_bid_card(
         _return(s, by, option)
 
 
-def offer_return(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
+def offer_return(s: BtwixtState, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
     """Choose a leader, who may return a card from their own bid pile to hand.
 
     Guards do not matter, since leaders move their own card.
@@ -238,14 +238,14 @@ def offer_return(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[
         s.log(by, "{player} returns no card.", player=leader_ref(s, seat))
 
 
-def keep_self(s: State, you: int, by: str, place: int) -> None:
+def keep_self(s: BtwixtState, you: int, by: str, place: int) -> None:
     """Mark the acting card to return to your hand when it would be discarded. [cleanup.kept]"""
     s.bid[you][place] |= KEPT
     card = card_ref(s, s.bid[you][place])
     s.log(by, "{player} will take {card} back into hand.", player=leader_ref(s, you), card=card)
 
 
-def return_self(s: State, you: int, by: str, place: int) -> None:
+def return_self(s: BtwixtState, you: int, by: str, place: int) -> None:
     """Return the acting card to your hand now, unless an ally locks the piles.
 
     Under the first rules it returns at clean-up. [setup.first-rules]
@@ -260,7 +260,7 @@ def return_self(s: State, you: int, by: str, place: int) -> None:
         locked.log(s)
 
 
-def _return(s: State, by: str, option: int) -> None:
+def _return(s: BtwixtState, by: str, option: int) -> None:
     holder, place = unpack(option)
     s.log(
         by,
@@ -272,7 +272,7 @@ def _return(s: State, by: str, option: int) -> None:
 
 
 # -- what a card is worth ------------------------------------------------------------------------
-def blank_bid_card(s: State, you: int, by: str, whom: int = ANYBODY) -> Script[None]:
+def blank_bid_card(s: BtwixtState, you: int, by: str, whom: int = ANYBODY) -> Script[None]:
     """Blank a card in any bid pile for the round, so that only its printed value is left."""
     wanted = Wanted(leaders_meant(s, you, whom), blanking=True)
     option = yield from pick_bid_card(s, you, by, "which card's ability is lost?", wanted)
@@ -287,13 +287,13 @@ def blank_bid_card(s: State, you: int, by: str, whom: int = ANYBODY) -> Script[N
         s.bid[holder][place] |= BLANK
 
 
-def self_bonus(s: State, by: str, amount: int) -> None:
+def self_bonus(s: BtwixtState, by: str, amount: int) -> None:
     """Add an amount to the value of the card being played."""
     s.playing = with_bonus(s.playing, bonus_of(s.playing) + amount)
     if amount:
         s.log(by, "{card} gets {amount:+d}.", card=card_ref(s, s.playing), amount=amount)
 
 
-def set_value(s: State, by: str, value: int) -> None:
+def set_value(s: BtwixtState, by: str, value: int) -> None:
     """Set the value of the card being played."""
     self_bonus(s, by, value - kind_of(s, s.playing).value - bonus_of(s.playing))

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.state import State, neighbours
+from rulewright.games.btwixt.state import BtwixtState, neighbours
 
 
-def won(s: State, you: int) -> bool:
+def won(s: BtwixtState, you: int) -> bool:
     """Return whether you won the bid."""
     return s.winner == you
 
 
-def neighbour_won(s: State, you: int) -> bool:
+def neighbour_won(s: BtwixtState, you: int) -> bool:
     """Return whether a neighbour of yours won the bid."""
     return s.winner in neighbours(s, you)
 
 
-def won_by(s: State, you: int, margin: int) -> bool:
+def won_by(s: BtwixtState, you: int, margin: int) -> bool:
     """Return whether you won the bid by `margin` or more over every other leader."""
     if s.winner != you:
         return False

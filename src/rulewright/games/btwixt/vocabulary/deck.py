@@ -31,7 +31,7 @@ from rulewright.games.btwixt.names import (
     ally_refs,
     leader_ref,
 )
-from rulewright.games.btwixt.state import State, ally_of, seen_by_all
+from rulewright.games.btwixt.state import BtwixtState, ally_of, seen_by_all
 from rulewright.games.btwixt.tokens import clear_current
 from rulewright.games.btwixt.words import (
     FREE,
@@ -45,7 +45,7 @@ from rulewright.games.btwixt.words import (
     SAME_BY_ALLY,
     SEEN,
 )
-from rulewright.kernel import Ask, Script, Together
+from rulewright.kernel import Ask, Script, Simultaneous
 
 STAYS: Final = "which ally stays on top?"
 COMES_NEXT: Final = "which ally comes next?"
@@ -54,28 +54,28 @@ MAY_GO: Final = "which ally goes to the bottom?"
 
 
 # -- looking -------------------------------------------------------------------------------------
-def look_and_reorder(s: State, you: int, by: str, number: int = 3) -> Script[None]:
+def look_and_reorder(s: BtwixtState, you: int, by: str, number: int = 3) -> Script[None]:
     """Look at the top allies; a task puts them back in any order."""
     seen = yield from _look(s, you, by, number)
     if seen > 1:
         later.follow(s, later.REORDER, you, seen, ability_number(s, by))
 
 
-def look_and_keep_one(s: State, you: int, by: str, number: int = 4) -> Script[None]:
+def look_and_keep_one(s: BtwixtState, you: int, by: str, number: int = 4) -> Script[None]:
     """Look at the top allies; a task keeps one on top and sinks the others in any order."""
     seen = yield from _look(s, you, by, number)
     if seen > 1:
         later.follow(s, later.KEEP_ONE, you, seen, ability_number(s, by))
 
 
-def look_and_may_sink(s: State, you: int, by: str, number: int = 3) -> Script[None]:
+def look_and_may_sink(s: BtwixtState, you: int, by: str, number: int = 3) -> Script[None]:
     """Look at the top allies; a task may sink one, and the others stay in order."""
     seen = yield from _look(s, you, by, number)
     if seen:
         later.follow(s, later.MAY_SINK, you, seen, ability_number(s, by))
 
 
-def _look(s: State, you: int, by: str, number: int) -> Script[int]:
+def _look(s: BtwixtState, you: int, by: str, number: int) -> Script[int]:
     seen = yield from look(s, you, number)
     pattern = "{player} looks at the top of the ally deck: {number} of them."
     s.log(by, pattern, player=leader_ref(s, you), number=seen)
@@ -87,7 +87,7 @@ def _look(s: State, you: int, by: str, number: int) -> Script[int]:
 
 
 # -- what follows a look -------------------------------------------------------------------------
-class PickLooked(Ask[State]):
+class PickLooked(Ask[BtwixtState]):
     """Ask for one of the allies just looked at, by its place from the top. [play.ability]"""
 
     kind: ClassVar[str] = "ally"
@@ -105,43 +105,43 @@ class PickLooked(Ask[State]):
         self.number = number
         self.may = may
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
+        """Return the ally at a place."""
         return [*self.places, NOTHING] if self.may else self.places
 
-    def ally(self, s: State, option: int) -> int:
-        """Return the ally at a place."""
+    def ally(self, s: BtwixtState, option: int) -> int:
+        """`sansa-stark` or `none`."""
         return top_allies(s, self.number)[option]
 
-    def text(self, s: State, option: int) -> str:
-        """`sansa-stark` or `none`."""
+    def text(self, s: BtwixtState, option: int) -> str:
         return "none" if option == NOTHING else ally_key(s, self.ally(s, option))
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         return "No ally" if option == NOTHING else ally_name(s, self.ally(s, option))
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         return [] if option == NOTHING else [f"ally:{ally_key(s, self.ally(s, option))}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         return f"{ability_name(s, self.by)}: {self.question}"
 
 
-def reorder(s: State, seat: int, number: int, other: int) -> Script[None]:
+def reorder(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]:
     """Do the task of `look_and_reorder`: put the top allies back in any order."""
     by = ability_by(s, other)
     order: list[int] = []
-    yield Together([(seat, _arrange(seat, by, number, COMES_NEXT, COMES_NEXT, order))])
+    yield Simultaneous([(seat, _arrange(seat, by, number, COMES_NEXT, COMES_NEXT, order))])
     lifted = lift_top(s, number)
     s.log(by, "{player} puts them back in an order of their own.", player=leader_ref(s, seat))
     for place in reversed(order):
         put_on_top(s, known_to(lifted[place], seat))
 
 
-def keep_one(s: State, seat: int, number: int, other: int) -> Script[None]:
+def keep_one(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]:
     """Do the task of `look_and_keep_one`: one ally stays on top, the others go to the bottom."""
     by = ability_by(s, other)
     order: list[int] = []
-    yield Together([(seat, _arrange(seat, by, number, STAYS, GOES_NEXT, order))])
+    yield Simultaneous([(seat, _arrange(seat, by, number, STAYS, GOES_NEXT, order))])
     lifted = lift_top(s, number)
     pattern = "{player} puts one back on top, and the others at the bottom."
     s.log(by, pattern, player=leader_ref(s, seat))
@@ -163,11 +163,11 @@ def _arrange(
     order += left
 
 
-def may_sink(s: State, seat: int, number: int, other: int) -> Script[None]:
+def may_sink(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]:
     """Do the task of `look_and_may_sink`: one ally may go to the bottom."""
     by = ability_by(s, other)
     chosen: list[int] = []
-    yield Together([(seat, _choose_sunk(seat, by, number, chosen))])
+    yield Simultaneous([(seat, _choose_sunk(seat, by, number, chosen))])
     sunk = chosen[0]
     if sunk == NOTHING and not s.row_open:
         s.log(by, "{player} leaves them as they lie.", player=leader_ref(s, seat))
@@ -179,7 +179,7 @@ def _choose_sunk(seat: int, by: str, number: int, chosen: list[int]) -> Script[N
     chosen.append((yield PickLooked(seat, by, MAY_GO, list(range(number)), number, True)))
 
 
-def _sink(s: State, seat: int, by: str, lifted: list[int], sunk: int) -> None:
+def _sink(s: BtwixtState, seat: int, by: str, lifted: list[int], sunk: int) -> None:
     """Put one of the allies at the bottom and the others back on top.
 
     With a row, everybody knows the ally that goes to the bottom.
@@ -193,7 +193,7 @@ def _sink(s: State, seat: int, by: str, lifted: list[int], sunk: int) -> None:
 
 
 # -- the next ally -------------------------------------------------------------------------------
-def next_current(s: State, by: str) -> Script[None]:
+def next_current(s: BtwixtState, by: str) -> Script[None]:
     """Reveal the next ally and make it the current one. Must be last in a step.
 
     No effect while there is a current ally, because it could not be killed.
@@ -206,7 +206,7 @@ def next_current(s: State, by: str) -> Script[None]:
         make_current(s, ally, free=True)
 
 
-def sink_current(s: State, by: str) -> None:
+def sink_current(s: BtwixtState, by: str) -> None:
     """Put the current ally at the bottom of the deck; tokens on it return to the supply."""
     if s.current == NONE:
         tell_no_effect(s, by)
@@ -217,7 +217,7 @@ def sink_current(s: State, by: str) -> None:
     s.log(by, "{ally} goes to the bottom of the ally deck.", ally=ally_ref(s, ally))
 
 
-def add_prize(s: State, by: str, to: int = OWN_OTHER) -> Script[None]:
+def add_prize(s: BtwixtState, by: str, to: int = OWN_OTHER) -> Script[None]:
     """Reveal the next ally, which the winner will also claim. Must be last in a step.
 
     `to` is where it goes: OWN_OTHER or HERE, relative to the first ally, or OWN_COUNCIL.
@@ -228,7 +228,7 @@ def add_prize(s: State, by: str, to: int = OWN_OTHER) -> Script[None]:
         s.log(by, "The winner claims {ally} too.", ally=ally_ref(s, ally))
 
 
-def claim_next(s: State, by: str, to: int = OWN_COUNCIL, council: int = NONE) -> Script[None]:
+def claim_next(s: BtwixtState, by: str, to: int = OWN_COUNCIL, council: int = NONE) -> Script[None]:
     """Reveal the next ally, which the winner claims now. Must be last in a step.
 
     `to` is as in `add_prize`, but relative to `council`, if given: that of the acting ally.
@@ -240,7 +240,7 @@ def claim_next(s: State, by: str, to: int = OWN_COUNCIL, council: int = NONE) ->
         s.log(by, "{player} claims {ally} too.", player=player, ally=ally_ref(s, ally))
 
 
-def how_placed(s: State, to: int, council: int = NONE) -> int:
+def how_placed(s: BtwixtState, to: int, council: int = NONE) -> int:
     """Return how an additional ally is placed, one of `words.PLACEMENTS`. [placement.additional]
 
     `council` is that of the ally which brings it, or NONE for a card. The winner has only two
@@ -254,7 +254,7 @@ def how_placed(s: State, to: int, council: int = NONE) -> int:
 
 
 # -- the dead pile -------------------------------------------------------------------------------
-def claim_dead(s: State, by: str, most: int = NONE) -> Script[None]:
+def claim_dead(s: BtwixtState, by: str, most: int = NONE) -> Script[None]:
     """Let the winner claim a dead ally of power `most` or less. [claim.additional]"""
     dead = [ally for ally in s.dead if most == NONE or ally_of(s, ally).power <= most]
     ally = yield from pick_ally(s, s.winner, dead, by, "which ally do you claim from the dead?")
@@ -266,7 +266,7 @@ def claim_dead(s: State, by: str, most: int = NONE) -> Script[None]:
     s.log(by, "{player} claims {ally} from the dead pile.", player=player, ally=ally_ref(s, ally))
 
 
-def raise_dead(s: State, you: int, by: str) -> Script[None]:
+def raise_dead(s: BtwixtState, you: int, by: str) -> Script[None]:
     """Let `you` put an ally from the dead pile on top of the ally deck, or none. [row.top]"""
     question = "which dead ally goes on top of the deck?"
     ally = yield from pick_ally(s, you, s.dead[:], by, question, True)

@@ -6,57 +6,57 @@ the power of the ally itself. [score.end-powers]
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.placement import highest_power
 from rulewright.games.btwixt.vocabulary.places import printed_power
 from rulewright.games.btwixt.words import NONE
 
 
 # -- a bonus under a condition -------------------------------------------------------------------
-def with_allies(s: State, ally: int, council: int, least: int, amount: int) -> int:
+def with_allies(s: BtwixtState, ally: int, council: int, least: int, amount: int) -> int:
     """Return its power, plus `amount` if the council holds `least` allies, itself included."""
     return printed_power(s, ally) + (amount if len(s.council[council]) >= least else 0)
 
 
-def without_higher(s: State, ally: int, council: int, amount: int) -> int:
+def without_higher(s: BtwixtState, ally: int, council: int, amount: int) -> int:
     """Return its power, plus `amount` unless another ally in the council is higher."""
     own = printed_power(s, ally)
     return own + (amount if highest_power(s, council, ally) <= own else 0)
 
 
-def with_greater(s: State, ally: int, council: int, least: int, amount: int) -> int:
+def with_greater(s: BtwixtState, ally: int, council: int, least: int, amount: int) -> int:
     """Return its power, plus `amount` if another ally in the council has `least` or more."""
     return printed_power(s, ally) + (amount if highest_power(s, council, ally) >= least else 0)
 
 
-def in_fewest(s: State, ally: int, council: int, amount: int) -> int:
+def in_fewest(s: BtwixtState, ally: int, council: int, amount: int) -> int:
     """Return its power, plus `amount` if no council holds fewer allies."""
     fewest = min([len(allies) for allies in s.council])
     return printed_power(s, ally) + (amount if len(s.council[council]) == fewest else 0)
 
 
-def in_strongest(s: State, ally: int, council: int, totals: list[int], amount: int) -> int:
+def in_strongest(s: BtwixtState, ally: int, council: int, totals: list[int], amount: int) -> int:
     """Return its power, plus `amount` if no council has a higher total of powers and tokens."""
     return printed_power(s, ally) + (amount if totals[council] == max(totals) else 0)
 
 
 # -- a bonus by number ---------------------------------------------------------------------------
-def by_number(s: State, ally: int, number: int, most: int = NONE) -> int:
+def by_number(s: BtwixtState, ally: int, number: int, most: int = NONE) -> int:
     """Return its power, plus 1 for each of `number` things, up to `most`."""
     return printed_power(s, ally) + (number if most == NONE else min(number, most))
 
 
-def by_tokens(s: State, ally: int, council: int, most: int = NONE) -> int:
+def by_tokens(s: BtwixtState, ally: int, council: int, most: int = NONE) -> int:
     """Return its power, plus 1 for each token in the council, up to `most`."""
     return by_number(s, ally, len(s.token[council]), most)
 
 
-def by_dead(s: State, ally: int, most: int = NONE) -> int:
+def by_dead(s: BtwixtState, ally: int, most: int = NONE) -> int:
     """Return its power, plus 1 for each ally in the dead pile, up to `most`."""
     return by_number(s, ally, len(s.dead), most)
 
 
-def by_small_allies(s: State, ally: int, council: int, power: int, most: int = NONE) -> int:
+def by_small_allies(s: BtwixtState, ally: int, council: int, power: int, most: int = NONE) -> int:
     """Return its power, plus 1 for each other ally of `power` or less in the council.
 
     At most `most` is added.
@@ -69,7 +69,7 @@ def by_small_allies(s: State, ally: int, council: int, power: int, most: int = N
 
 
 # -- another power -------------------------------------------------------------------------------
-def half_of_highest(s: State, ally: int, council: int) -> int:
+def half_of_highest(s: BtwixtState, ally: int, council: int) -> int:
     """Return half of the highest other power in the council, rounded up, or its own if higher."""
     return max(printed_power(s, ally), (highest_power(s, council, ally) + 1) // 2)
 

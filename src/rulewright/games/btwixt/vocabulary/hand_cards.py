@@ -31,7 +31,7 @@ from rulewright.games.btwixt.names import (
     who,
 )
 from rulewright.games.btwixt.piles import put_in_pile
-from rulewright.games.btwixt.state import State, kind_of, laid, left_of
+from rulewright.games.btwixt.state import BtwixtState, kind_of, laid, left_of
 from rulewright.games.btwixt.taken import hand_on
 from rulewright.games.btwixt.vocabulary.asks import (
     PickHandCard,
@@ -40,26 +40,26 @@ from rulewright.games.btwixt.vocabulary.asks import (
     pick_leader,
 )
 from rulewright.games.btwixt.words import KIND, NEIGHBOURS, NONE, OTHERS, SEEN
-from rulewright.kernel import EVERYONE, Script, Together
+from rulewright.kernel import EVERYONE, Script, Simultaneous
 
 NO_CARDS: Final = "{} has no card in hand."
 
 
 # -- drawing -------------------------------------------------------------------------------------
-def draw(s: State, seat: int, n: int = 1) -> Script[None]:
+def draw(s: BtwixtState, seat: int, n: int = 1) -> Script[None]:
     """Draw `n` cards from the influence deck, or as many as there are."""
     for _ in range(n):
         if not (yield from draw_card(s, seat)):
             return
 
 
-def draw_then_discard(s: State, seat: int, by: str, n: int, then: int = 1) -> Script[None]:
+def draw_then_discard(s: BtwixtState, seat: int, by: str, n: int, then: int = 1) -> Script[None]:
     """Draw `n` cards; a task then discards `then` cards."""
     yield from draw(s, seat, n)
     discard_later(s, seat, by, then)
 
 
-def play_from_deck(s: State, you: int, by: str) -> Script[None]:
+def play_from_deck(s: BtwixtState, you: int, by: str) -> Script[None]:
     """Turn up a card of the influence deck, which you play right after this one."""
     if not has_cards(s):
         return
@@ -74,7 +74,7 @@ def play_from_deck(s: State, you: int, by: str) -> Script[None]:
     )
 
 
-def take_discarded(s: State, you: int, by: str, most: int = NONE) -> Script[None]:
+def take_discarded(s: BtwixtState, you: int, by: str, most: int = NONE) -> Script[None]:
     """Take a card of printed value `most` or less from the discard pile into your hand."""
     kinds = sorted({kind for kind in s.discard if most == NONE or kind_of(s, kind).value <= most})
     if not kinds:
@@ -88,7 +88,7 @@ def take_discarded(s: State, you: int, by: str, most: int = NONE) -> Script[None
 
 
 # -- discarding ----------------------------------------------------------------------------------
-def discard_hand(s: State, seat: int, by: str, n: int = 1, may: bool = False) -> Script[int]:
+def discard_hand(s: BtwixtState, seat: int, by: str, n: int = 1, may: bool = False) -> Script[int]:
     """Let a leader discard up to `n` cards of their choice; return how many they discarded."""
     for done in range(n):
         if not s.hand[seat]:
@@ -104,18 +104,18 @@ def discard_hand(s: State, seat: int, by: str, n: int = 1, may: bool = False) ->
     return n
 
 
-def discard_later(s: State, seat: int, by: str, n: int = 1) -> None:
+def discard_later(s: BtwixtState, seat: int, by: str, n: int = 1) -> None:
     """Leave a task that discards `n` cards, for use after private chance outcomes."""
     later.follow(s, later.DISCARD, seat, n, ability_number(s, by))
 
 
-def discard_some(s: State, seat: int, number: int, other: int) -> Script[None]:
+def discard_some(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]:
     """Do the task of `discard_later`: discard `number` cards."""
     yield from discard_hand(s, seat, ability_by(s, other), number)
 
 
 def discard_hand_random(
-    s: State, you: int, by: str, whom: int = OTHERS, n: int = 1
+    s: BtwixtState, you: int, by: str, whom: int = OTHERS, n: int = 1
 ) -> Script[None]:
     """Choose a leader, who discards `n` random cards from hand. Must be last in a step."""
     seat = yield from pick_holder(s, you, by, "who discards a card at random?", whom)
@@ -133,13 +133,13 @@ def discard_hand_random(
         )
 
 
-def discard_from_hand(s: State, seat: int, kind: int) -> None:
+def discard_from_hand(s: BtwixtState, seat: int, kind: int) -> None:
     """Discard a card that was taken out of a hand."""
     open_again(s, seat, kind)
     discard(s, kind)
 
 
-def open_again(s: State, seat: int, kind: int) -> None:
+def open_again(s: BtwixtState, seat: int, kind: int) -> None:
     """Count one unplayable copy less in a hand that a card has openly left. [concepts.return]
 
     Of several copies the one that returned this round counts as leaving first.
@@ -149,14 +149,14 @@ def open_again(s: State, seat: int, kind: int) -> None:
 
 
 # -- from hand to hand ---------------------------------------------------------------------------
-def take_hand_random(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
+def take_hand_random(s: BtwixtState, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
     """Choose a leader, and take a random card from their hand. Must be last in a step."""
     seat = yield from pick_holder(s, you, by, "from whose hand do you take a card?", whom)
     if seat != NONE:
         yield from take_random_from(s, you, by, seat)
 
 
-def take_random_from(s: State, you: int, by: str, seat: int) -> Script[None]:
+def take_random_from(s: BtwixtState, you: int, by: str, seat: int) -> Script[None]:
     """Take a random card from a leader's hand, seen by both. Must be last in a step."""
     both = 1 << you | 1 << seat
     kind = yield from take_random(s, s.hand[seat], both)
@@ -167,7 +167,7 @@ def take_random_from(s: State, you: int, by: str, seat: int) -> Script[None]:
     s.log(by, "It is {card}.", visible_to=both, card=card_ref(s, kind))
 
 
-def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
+def swap_hand_cards(s: BtwixtState, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
     """Choose a leader; both give each other a card in secret. Must be last in a step."""
     if not s.hand[you]:
         tell_no_effect(s, by)
@@ -176,7 +176,7 @@ def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Scri
     if seat != NONE:
         question = f"which card do you give to {who(s, seat)}?"
         back = f"which card do you give to {who(s, you)}?"
-        yield Together(
+        yield Simultaneous(
             [(you, set_aside(s, you, by, question)), (seat, set_aside(s, seat, by, back))]
         )
         hand_over(s, [you, seat], [seat, you])
@@ -184,24 +184,24 @@ def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Scri
         s.log(by, "{player} and {other} swap a card.", player=player, other=other)
 
 
-def pass_hand_cards(s: State, by: str) -> Script[None]:
+def pass_hand_cards(s: BtwixtState, by: str) -> Script[None]:
     """Make all leaders secretly pass a card from hand to the left. Must be last in a step."""
     givers = [seat for seat in range(s.players) if s.hand[seat]]
     if not givers:
         tell_no_effect(s, by)
         return
     question = "which card do you pass to the left?"
-    yield Together([(seat, set_aside(s, seat, by, question)) for seat in givers])
+    yield Simultaneous([(seat, set_aside(s, seat, by, question)) for seat in givers])
     hand_over(s, givers, [left_of(s, seat) for seat in givers])
     s.log(by, "All pass a card to the left.")
 
 
-def set_aside(s: State, seat: int, by: str, question: str) -> Script[None]:
+def set_aside(s: BtwixtState, seat: int, by: str, question: str) -> Script[None]:
     """Let a leader secretly choose a card to give."""
     s.picked[seat] = yield from pick_hand_card(s, seat, by, question)
 
 
-def hand_over(s: State, givers: list[int], takers: list[int]) -> None:
+def hand_over(s: BtwixtState, givers: list[int], takers: list[int]) -> None:
     """Exchange the cards that were set aside; only giver and taker know each."""
     for giver, taker in zip(givers, takers, strict=True):
         take_from_hand(s, giver, s.picked[giver])
@@ -212,7 +212,7 @@ def hand_over(s: State, givers: list[int], takers: list[int]) -> None:
 
 
 # -- showing, and into the bid -------------------------------------------------------------------
-def show_hand(s: State, seat: int, by: str) -> None:
+def show_hand(s: BtwixtState, seat: int, by: str) -> None:
     """Show a hand to all. Must be last in a step."""
     hand = s.hand[seat]
     known = everybody(s) & ~(1 << seat)
@@ -225,7 +225,7 @@ def show_hand(s: State, seat: int, by: str) -> None:
         s.log(by, "{player} shows a hand of no cards.", reveals=True, player=player)
 
 
-def bid_hand_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+def bid_hand_random(s: BtwixtState, you: int, by: str, whom: int = OTHERS) -> Script[None]:
     """Put a random card from a chosen leader's hand into your pile. Must be last in a step.
 
     The card is not played, so its ability is not resolved.
@@ -247,7 +247,9 @@ def bid_hand_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
 
 
 # -- shared ------------------------------------------------------------------------------------
-def pick_hand_card(s: State, seat: int, by: str, question: str, may: bool = False) -> Script[int]:
+def pick_hand_card(
+    s: BtwixtState, seat: int, by: str, question: str, may: bool = False
+) -> Script[int]:
     """Let a leader choose a card in hand; an only card is taken without asking unless `may`."""
     hand = s.hand[seat]
     if len(hand) == 1 and not may:
@@ -256,7 +258,7 @@ def pick_hand_card(s: State, seat: int, by: str, question: str, may: bool = Fals
     return kind
 
 
-def pick_holder(s: State, you: int, by: str, question: str, whom: int) -> Script[int]:
+def pick_holder(s: BtwixtState, you: int, by: str, question: str, whom: int) -> Script[int]:
     """Let `you` choose a leader with cards in hand; NONE if there is none."""
     seats = [
         seat
@@ -266,13 +268,13 @@ def pick_holder(s: State, you: int, by: str, question: str, whom: int) -> Script
     return (yield from pick_leader(s, you, by, question, seats, whom, NO_CARDS))
 
 
-def take_random(s: State, pile: list[int], audience: int = EVERYONE) -> Script[int]:
+def take_random(s: BtwixtState, pile: list[int], audience: int = EVERYONE) -> Script[int]:
     """Take a random card out of a hand, seen by the seats of a mask, and return its kind."""
     kind = yield DrawKind(s, pile, audience)
     pile.remove(max(entry for entry in pile if entry & KIND == kind))
     return kind
 
 
-def everybody(s: State) -> int:
+def everybody(s: BtwixtState) -> int:
     """Return the bit mask of all seats."""
     return (1 << s.players) - 1

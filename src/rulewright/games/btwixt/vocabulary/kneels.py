@@ -9,7 +9,7 @@ from rulewright.games.btwixt.choices import tell_no_effect
 from rulewright.games.btwixt.guards import may_choose
 from rulewright.games.btwixt.kneeling import kneel, kneel_refusal, stand
 from rulewright.games.btwixt.names import leader_ref
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.asks import (
     PickLeader,
     leaders_meant,
@@ -22,13 +22,13 @@ from rulewright.kernel import Refusal, Script
 class PickKneeler(PickLeader):
     """Ask which leader kneels; an ally may prevent some from kneeling. [concepts.cannot]"""
 
-    def refusal(self, s: State, seat: int) -> Refusal:
+    def refusal(self, s: BtwixtState, seat: int) -> Refusal:
         """Return why a leader cannot be chosen, citing the ally that prevents it if one does."""
         kept = None if s.kneeling[seat] else kneel_refusal(s, seat)
         return may_choose(s, self.seat, seat) or kept or super().refusal(s, seat)
 
 
-def make_kneel(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+def make_kneel(s: BtwixtState, you: int, by: str, whom: int = OTHERS) -> Script[None]:
     """Make a standing leader of your choice kneel, or yourself. Must be last in a step."""
     seats = [
         seat
@@ -46,7 +46,7 @@ def make_kneel(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
         yield from kneel(s, seat)
 
 
-def make_stand(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+def make_stand(s: BtwixtState, you: int, by: str, whom: int = OTHERS) -> Script[None]:
     """Make a kneeling leader of your choice stand up again."""
     seats = [
         seat
@@ -60,7 +60,7 @@ def make_stand(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
         stand(s, seat)
 
 
-def must_play(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+def must_play(s: BtwixtState, you: int, by: str, whom: int = OTHERS) -> Script[None]:
     """Choose a leader, who has to play a card on their next turn, if they can.
 
     They may be kneeling or without cards; whether they can play is decided on that turn.
@@ -77,7 +77,7 @@ def must_play(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
         s.log(by, "{player} has to play a card on their next turn.", player=player)
 
 
-def limit_cards(s: State, by: str, each: int = 1) -> None:
+def limit_cards(s: BtwixtState, by: str, each: int = 1) -> None:
     """Limit each leader to `each` more cards for the rest of the round."""
     for seat in range(s.players):
         left = s.left[seat]
@@ -85,7 +85,7 @@ def limit_cards(s: State, by: str, each: int = 1) -> None:
     s.log(by, "Each leader may play at most {most} more this round.", most=each)
 
 
-def close_above(s: State, by: str, least: int) -> None:
+def close_above(s: BtwixtState, by: str, least: int) -> None:
     """Forbid cards of printed value `least` or more for the rest of the round."""
     s.ceiling = least if s.ceiling == NONE else min(s.ceiling, least)
     s.log(by, "No card of value {least} or more may be played this round.", least=least)

@@ -15,7 +15,7 @@ from rulewright.games.btwixt.names import (
     leader_ref,
     who,
 )
-from rulewright.games.btwixt.state import State, neighbours
+from rulewright.games.btwixt.state import BtwixtState, neighbours
 from rulewright.games.btwixt.taken import hand_on
 from rulewright.games.btwixt.tokens import gain
 from rulewright.games.btwixt.vocabulary.allies import kill_ally
@@ -29,16 +29,16 @@ from rulewright.games.btwixt.vocabulary.hand_cards import (
     take_random,
 )
 from rulewright.games.btwixt.words import NONE, OTHERS, OWN_COUNCIL
-from rulewright.kernel import Script, Together
+from rulewright.kernel import Script, Simultaneous
 
 
-def all_draw(s: State, you: int, n: int = 1) -> Script[None]:
+def all_draw(s: BtwixtState, you: int, n: int = 1) -> Script[None]:
     """Let you and then each neighbour draw `n` cards. Must be last in a step."""
     for seat in [you, *neighbours(s, you)]:
         yield from draw(s, seat, n)
 
 
-def trade_at_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+def trade_at_random(s: BtwixtState, you: int, by: str, whom: int = OTHERS) -> Script[None]:
     """Give a chosen leader a card for a random one of those they held. Must be last in a step.
 
     Both know both cards. No effect if either hand is empty.
@@ -50,7 +50,7 @@ def trade_at_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
     if seat == NONE:
         return
     question = f"which card do you give to {who(s, seat)}?"
-    yield Together([(you, set_aside(s, you, by, question))])
+    yield Simultaneous([(you, set_aside(s, you, by, question))])
     both = 1 << you | 1 << seat
     kind = yield from take_random(s, s.hand[seat], both)
     forget(s, seat, 1 << you)
@@ -68,19 +68,19 @@ def trade_at_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
     )
 
 
-def card_for_token(s: State, you: int, by: str) -> Script[None]:
+def card_for_token(s: BtwixtState, you: int, by: str) -> Script[None]:
     """Let `you` discard a card from hand; if you do, a task gains you a token."""
     if (yield from discard_hand(s, you, by, 1, True)):
         later.follow(s, later.GAIN, you, 1, ability_number(s, by))
 
 
-def gain_some(s: State, seat: int, number: int, other: int) -> Script[None]:
+def gain_some(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]:
     """Do the task of `card_for_token`: gain `number` power tokens."""
     for _ in range(number):
         yield from gain(s, seat, NONE, ability_by(s, other))
 
 
-def kill_or_fall(s: State, you: int, by: str, most: int, value: int) -> Script[None]:
+def kill_or_fall(s: BtwixtState, you: int, by: str, most: int, value: int) -> Script[None]:
     """Kill an ally of power `most` or less in your councils; if none dies the card loses value.
 
     Its value, while it is being played, becomes `value`.

@@ -6,30 +6,30 @@ Both, as on a tie, leave the choice to the winner; none leaves it to what comes 
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.state import State, councils_of, left_of, right_of
+from rulewright.games.btwixt.state import BtwixtState, councils_of, left_of, right_of
 from rulewright.games.btwixt.vocabulary.allies import kill_ally
 from rulewright.games.btwixt.vocabulary.places import printed_power
 from rulewright.games.btwixt.words import NONE, OWN_COUNCIL
 from rulewright.kernel import Script
 
 
-def with_highest_ally(s: State, you: int) -> list[int]:
+def with_highest_ally(s: BtwixtState, you: int) -> list[int]:
     """Return your council with the ally of highest printed power. [allies.sansa-stark]"""
     return _highest(councils_of(s, you), [highest_power(s, each) for each in councils_of(s, you)])
 
 
-def with_fewer_allies(s: State, you: int) -> list[int]:
+def with_fewer_allies(s: BtwixtState, you: int) -> list[int]:
     """Return your council with fewer allies. [allies.mance-rayder]"""
     return _highest(councils_of(s, you), [-len(s.council[each]) for each in councils_of(s, you)])
 
 
-def with_higher_total(s: State, you: int) -> list[int]:
+def with_higher_total(s: BtwixtState, you: int) -> list[int]:
     """Return the council shared with the neighbour of higher total. [allies.theon-greyjoy]"""
     totals = [s.total[left_of(s, you)], s.total[right_of(s, you)]]
     return _highest(councils_of(s, you), totals)
 
 
-def where_it_kills(s: State, you: int, by: str) -> Script[list[int]]:
+def where_it_kills(s: BtwixtState, you: int, by: str) -> Script[list[int]]:
     """Let `you` kill an ally in your councils; the new one goes there. [allies.jaqen-hghar]
 
     Returns no council if no ally is killed.
@@ -38,7 +38,7 @@ def where_it_kills(s: State, you: int, by: str) -> Script[list[int]]:
     return [] if council == NONE else [council]
 
 
-def highest_power(s: State, council: int, but: int = NONE) -> int:
+def highest_power(s: BtwixtState, council: int, but: int = NONE) -> int:
     """Return the highest printed power in a council, ignoring `but`; 0 if it is empty."""
     powers = [printed_power(s, ally) for ally in s.council[council] if ally != but]
     return max(powers, default=0)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.state import State, ally_of, councils_of, neighbours
+from rulewright.games.btwixt.state import BtwixtState, ally_of, councils_of, neighbours
 from rulewright.games.btwixt.words import FAR, HERE, NONE, NOT_OWN, OWN_OTHER
 
 
-def councils_meant(s: State, you: int, which: int, here: int = NONE) -> list[int]:
+def councils_meant(s: BtwixtState, you: int, which: int, here: int = NONE) -> list[int]:
     """List the councils that an effect of `you` may choose from. [terms.council]
 
     `which` is OWN_COUNCIL, OWN_OTHER, NOT_OWN, FAR or HERE; `here` is the council of the acting
@@ -22,7 +22,7 @@ def councils_meant(s: State, you: int, which: int, here: int = NONE) -> list[int
     return own if here == NONE or which != HERE else [here]
 
 
-def far_councils(s: State, you: int) -> list[int]:
+def far_councils(s: BtwixtState, you: int) -> list[int]:
     """List the councils of neighbours that are not yours, without repeats. [terms.neighbours]
 
     With three players both neighbours have the same one.
@@ -34,7 +34,7 @@ def far_councils(s: State, you: int) -> list[int]:
     return sorted(far)
 
 
-def home_of(s: State, ally: int) -> int:
+def home_of(s: BtwixtState, ally: int) -> int:
     """Return the council that an ally is in, or NONE."""
     for council in range(s.players):
         if ally in s.council[council]:
@@ -42,7 +42,7 @@ def home_of(s: State, ally: int) -> int:
     return NONE
 
 
-def allies_in(s: State, councils: list[int], but: int = NONE, most: int = NONE) -> list[int]:
+def allies_in(s: BtwixtState, councils: list[int], but: int = NONE, most: int = NONE) -> list[int]:
     """List the allies in some councils, except `but`, with printed power `most` or less."""
     return [
         ally
@@ -52,6 +52,6 @@ def allies_in(s: State, councils: list[int], but: int = NONE, most: int = NONE) 
     ]
 
 
-def printed_power(s: State, ally: int) -> int:
+def printed_power(s: BtwixtState, ally: int) -> int:
     """Return the printed power of an ally."""
     return ally_of(s, ally).power

@@ -24,7 +24,7 @@ from rulewright.games.btwixt.names import (
     leader_ref,
 )
 from rulewright.games.btwixt.state import (
-    State,
+    BtwixtState,
     clockwise,
     councils_of,
     neighbours,
@@ -61,7 +61,7 @@ WHICH_RETURNS: Final = "which power token returns to the supply?"
 
 # -- gaining -------------------------------------------------------------------------------------
 def gain_token(
-    s: State, you: int, by: str, council: int = OWN_COUNCIL, here: int = NONE
+    s: BtwixtState, you: int, by: str, council: int = OWN_COUNCIL, here: int = NONE
 ) -> Script[None]:
     """Gain a token in OWN_COUNCIL (your choice), EACH_OWN, SHARED with the winner, or HERE.
 
@@ -79,7 +79,7 @@ def gain_token(
         yield from gain(s, you, NONE, by)
 
 
-def both_gain_token(s: State, you: int, by: str) -> Script[None]:
+def both_gain_token(s: BtwixtState, you: int, by: str) -> Script[None]:
     """Give you and the neighbour who won a token each in the council you share."""
     if s.winner not in neighbours(s, you):
         return
@@ -87,7 +87,7 @@ def both_gain_token(s: State, you: int, by: str) -> Script[None]:
         yield from gain(s, seat, shared(s, you, s.winner), by)
 
 
-def lowest_gains_token(s: State, by: str) -> Script[None]:
+def lowest_gains_token(s: BtwixtState, by: str) -> Script[None]:
     """Give the leader with the lowest total a token; ties go clockwise from the first player."""
     lowest = s.first
     for seat in clockwise(s, s.first):
@@ -96,7 +96,7 @@ def lowest_gains_token(s: State, by: str) -> Script[None]:
     yield from gain(s, lowest, NONE, by)
 
 
-def gain_known_token(s: State, you: int, by: str) -> Script[None]:
+def gain_known_token(s: BtwixtState, you: int, by: str) -> Script[None]:
     """Gain a token and look at it; a task then places it."""
     if not s.supply:
         s.log("concepts.supply", "No power token is left.")
@@ -111,13 +111,13 @@ def gain_known_token(s: State, you: int, by: str) -> Script[None]:
 class PlaceDrawn(PickCouncil):
     """Ask where to put the token just looked at."""
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         """Show the value of the token."""
         name = ability_name(s, self.by)
         return f"{name}: into which council goes the token of {s.drawn[0] & KIND}?"
 
 
-def place_token(s: State, seat: int, number: int, other: int) -> Script[None]:
+def place_token(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]:
     """Do the task of `gain_known_token`: place the token."""
     council = kept_at_home(s, seat)
     if council == NONE:
@@ -126,7 +126,7 @@ def place_token(s: State, seat: int, number: int, other: int) -> Script[None]:
     put_token(s, seat, council, s.drawn.pop(0))
 
 
-def token_on_current(s: State, by: str) -> Script[None]:
+def token_on_current(s: BtwixtState, by: str) -> Script[None]:
     """Put an unseen token on the current ally. [cards.little-birds]"""
     if s.current == NONE or not s.supply:
         tell_no_effect(s, by)
@@ -138,7 +138,7 @@ def token_on_current(s: State, by: str) -> Script[None]:
 
 # -- moving and returning ------------------------------------------------------------------------
 def move_token(
-    s: State, you: int, by: str, start: int = NOT_OWN, to: int = OWN_COUNCIL, here: int = NONE
+    s: BtwixtState, you: int, by: str, start: int = NOT_OWN, to: int = OWN_COUNCIL, here: int = NONE
 ) -> Script[None]:
     """Move a token from one of the councils of `start` to one of `to`.
 
@@ -153,7 +153,7 @@ def move_token(
     move(s, option, (yield PickCouncil(you, you, ends, WHERE_TO, by)))
 
 
-def _ends(s: State, you: int, option: int, to: int, here: int) -> list[int]:
+def _ends(s: BtwixtState, you: int, option: int, to: int, here: int) -> list[int]:
     """List your councils that a token may move to."""
     if to == SHARED:
         near = neighbours(s, you)
@@ -161,7 +161,7 @@ def _ends(s: State, you: int, option: int, to: int, here: int) -> list[int]:
     return [here] if to == HERE else councils_of(s, you)
 
 
-def shift_token(s: State, you: int, by: str) -> Script[None]:
+def shift_token(s: BtwixtState, you: int, by: str) -> Script[None]:
     """Let `you` move a token from one of your councils to the other, or none."""
     question = "which power token moves to your other council?"
     option = yield from pick_token(s, you, own_tokens(s, you), by, question, True)
@@ -170,14 +170,14 @@ def shift_token(s: State, you: int, by: str) -> Script[None]:
         move(s, option, right if option >> PLACE_BITS == left else left)
 
 
-def return_token(s: State, you: int, by: str) -> Script[None]:
+def return_token(s: BtwixtState, you: int, by: str) -> Script[None]:
     """Return a token from your councils to the supply, if there is one."""
     option = yield from pick_token(s, you, own_tokens(s, you), by, WHICH_RETURNS)
     if option != NOTHING:
         return_to_supply(s, option)
 
 
-def trade_token(s: State, you: int, by: str, here: int) -> Script[None]:
+def trade_token(s: BtwixtState, you: int, by: str, here: int) -> Script[None]:
     """Let `you` return a token from your council other than `here`; if you do, gain one."""
     other = [council for council in councils_of(s, you) if council != here]
     tokens = tokens_to_choose(s, you, other)
@@ -187,7 +187,7 @@ def trade_token(s: State, you: int, by: str, here: int) -> Script[None]:
         yield from gain(s, you, NONE, by)
 
 
-def look_at_tokens(s: State, you: int, by: str, number: int = 1) -> Script[None]:
+def look_at_tokens(s: BtwixtState, you: int, by: str, number: int = 1) -> Script[None]:
     """Look at up to `number` tokens in your councils. Must be last in a step."""
     if not unseen_tokens(s, you, []):
         tell_no_effect(s, by)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from rulewright.games.monopoly.bots.values import danger, holdings_worth
 from rulewright.games.monopoly.components import GROUP, GROUP_LOTS, LOTS, RAILROADS
 from rulewright.games.monopoly.ledger import Deal
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.offers import CARD_BIT, interest_due, is_tradeable, things_in
 
 CARD_WORTH = 40  # of a card out of Jail, in dollars
 MARGIN = 25  # dollars that a deal should bring at least
 
 
-def envy(s: State) -> int:
+def envy(s: MonopolyState) -> int:
     """Return how much of another seat's gain counts as a loss, in percent: 100 with two players."""
     rivals = s.players - len(s.out) - 1
     return 100 // rivals if rivals else 100
 
 
-def gain(s: State, seat: int, given: int, wanted: int) -> int:
+def gain(s: MonopolyState, seat: int, given: int, wanted: int) -> int:
     """Return what a seat gains by giving and getting things, without money."""
     other_owner = s.owner[:]
     worth = 0
@@ -38,21 +38,21 @@ def gain(s: State, seat: int, given: int, wanted: int) -> int:
     return worth - interest_due(s, wanted)
 
 
-def balance(s: State, seat: int, other: int, given: int, wanted: int) -> int:
+def balance(s: MonopolyState, seat: int, other: int, given: int, wanted: int) -> int:
     """Return a deal's worth to a seat without money: its gain minus part of the other's."""
     mine = gain(s, seat, given, wanted)
     theirs = gain(s, other, wanted, given)
     return mine - max(theirs, 0) * envy(s) // 100
 
 
-def judge(s: State, seat: int) -> int:
+def judge(s: MonopolyState, seat: int) -> int:
     """Return the worth of the open offer to the seat that may accept it."""
     offer = s.open_offer
     worth = balance(s, seat, offer.giver, offer.wanted, offer.given)
     return worth + offer.money * (100 + envy(s)) // 100
 
 
-def counter_money(s: State) -> int:
+def counter_money(s: MonopolyState) -> int:
     """Return the money that makes the open offer, with its sides swapped, worth proposing.
 
     It is positive if the countering seat pays. The lots stay the same.
@@ -64,7 +64,7 @@ def counter_money(s: State) -> int:
     return -due if due > 0 else offer.money
 
 
-def best_deal(s: State, seat: int) -> Deal | None:
+def best_deal(s: MonopolyState, seat: int) -> Deal | None:
     """Return the best deal to propose: lots that complete a group, for other lots and money."""
     best: Deal | None = None
     best_worth = MARGIN
@@ -80,7 +80,7 @@ def best_deal(s: State, seat: int) -> Deal | None:
     return best
 
 
-def wishes(s: State, seat: int, other: int) -> list[int]:
+def wishes(s: MonopolyState, seat: int, other: int) -> list[int]:
     """Return sets of lots of another seat, as bits, that would complete a group for this seat."""
     wishes: list[int] = []
     for group in range(RAILROADS + 1):
@@ -96,7 +96,7 @@ def wishes(s: State, seat: int, other: int) -> list[int]:
     return wishes
 
 
-def gifts(s: State, seat: int, other: int, wanted: int) -> list[int]:
+def gifts(s: MonopolyState, seat: int, other: int, wanted: int) -> list[int]:
     """Return sets of lots to give in exchange, as bits: none, one lot, or two."""
     spare = [
         lot
@@ -114,7 +114,9 @@ def gifts(s: State, seat: int, other: int, wanted: int) -> list[int]:
     return gifts[:24]
 
 
-def priced(s: State, seat: int, other: int, given: int, wanted: int) -> tuple[Deal, int] | None:
+def priced(
+    s: MonopolyState, seat: int, other: int, given: int, wanted: int
+) -> tuple[Deal, int] | None:
     """Return the deal with the money that should make the other agree, and its worth."""
     percent = 100 + envy(s)
     theirs = balance(s, other, seat, wanted, given)

@@ -26,7 +26,7 @@ from rulewright.games.monopoly.manage import PASS, PAY_FINE, THROW, USE_CARD
 from rulewright.games.monopoly.money.claims import CALL
 from rulewright.games.monopoly.money.debts import BANKRUPT
 from rulewright.games.monopoly.speed_die import Bus, distance
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.offers import things_in
 from rulewright.games.monopoly.trading.terms import (
     DROP,
@@ -57,7 +57,7 @@ class Landlord(KindBot):
         return options[0]
 
     # -- before a throw --------------------------------------------------------------------
-    def manage(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def manage(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Ask for rents, build, trade, lift mortgages, leave Jail; otherwise throw or pass."""
         seat = self.seat
         calls = [option for option in options if option >= CALL]
@@ -80,7 +80,7 @@ class Landlord(KindBot):
             return PAY_FINE
         return THROW if THROW in options else PASS
 
-    def _site(self, s: State, options: list[int], spare: int) -> int:
+    def _site(self, s: MonopolyState, options: list[int], spare: int) -> int:
         """Return the street to build on next, or -1; streets with under three houses come first."""
         best, best_value = -1, 0
         for option in options:
@@ -98,7 +98,7 @@ class Landlord(KindBot):
                 best, best_value = lot, value
         return best
 
-    def _lift(self, s: State, options: list[int], spare: int) -> int:
+    def _lift(self, s: MonopolyState, options: list[int], spare: int) -> int:
         best, best_value = -1, 0
         for option in options:
             if LIFT_LOT <= option < TRADE:
@@ -109,7 +109,7 @@ class Landlord(KindBot):
                     best, best_value = lot, value
         return best
 
-    def _deal(self, s: State, options: list[int]) -> Deal | None:
+    def _deal(self, s: MonopolyState, options: list[int]) -> Deal | None:
         if s.offers[self.seat] or not any(option >= TRADE for option in options):
             return None
         if self.rng.random() > PATIENCE:
@@ -118,7 +118,7 @@ class Landlord(KindBot):
         return deal if deal is not None and TRADE + deal.taker in options else None
 
     # -- buying ----------------------------------------------------------------------------
-    def buy(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def buy(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Buy nearly always; if cash is short, only a lot that is worth mortgaging others for."""
         assert isinstance(ask, Buy)
         square = ask.square
@@ -133,7 +133,7 @@ class Landlord(KindBot):
             return least_harm(s, self.seat, pledges)
         return DECLINE
 
-    def bid(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def bid(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Bid a little over the last bid, up to the worth of the goods and the money to spare."""
         goods, highest = s.open_sale.goods, s.open_sale.highest
         if len(options) < 2 or s.open_sale.bidder == self.seat:
@@ -149,14 +149,14 @@ class Landlord(KindBot):
         bid = max(low, min(limit, highest + step))
         return bid if bid <= limit and bid in options else options[0]
 
-    def _lot_limit(self, s: State, lot: int) -> int:
+    def _lot_limit(self, s: MonopolyState, lot: int) -> int:
         """Return the highest bid for a lot: 90 % of its worth in cash, less with mortgages."""
         worth, spared = lot_worth(s, self.seat, lot), danger(s, self.seat) // 2
         in_cash = min(worth * 9 // 10, s.cash[self.seat] - spared)
         raised = min(worth * 100 // (100 + FAIR), self._means(s) - spared)
         return max(in_cash, raised)
 
-    def _means(self, s: State) -> int:
+    def _means(self, s: MonopolyState) -> int:
         """Return its cash and the mortgages of single lots; complete groups are not touched."""
         money = s.cash[self.seat]
         if s.options.raising:
@@ -165,19 +165,19 @@ class Landlord(KindBot):
                     money += MORTGAGE[lot]
         return money
 
-    def _piece_worth(self, s: State, goods: int) -> int:
+    def _piece_worth(self, s: MonopolyState, goods: int) -> int:
         """Return the worth of a scarce piece: 1.5 times its price on the dearest possible site."""
         places = sites(s, self.seat, goods - PIECE, self._means(s))
         return max([HOUSE_PRICE[lot] * 3 // 2 for lot in places], default=0)
 
-    def wish(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def wish(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Ask for as many as it can spare the cash for, assuming the highest price."""
         spare = self._means(s) - danger(s, self.seat) - RICH // 2
         number = 0 if spare <= 0 else 1 + spare // DEAREST
         return max(options[0], min(number, options[-1]))
 
     # -- money -----------------------------------------------------------------------------
-    def raise_(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def raise_(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Ask for rents first, then sell or mortgage what does the least harm."""
         calls = [o for o in options if o >= CALL]
         if calls:
@@ -187,7 +187,7 @@ class Landlord(KindBot):
         option = least_harm(s, self.seat, [o for o in options if SELL <= o < LIFT_LOT])
         return option if option >= 0 else options[0]
 
-    def take_over(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def take_over(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Lift the mortgage of a lot in a complete group, if there is cash to spare."""
         assert isinstance(ask, TakeOver)
         lot = ask.square
@@ -196,14 +196,14 @@ class Landlord(KindBot):
             return LIFT
         return KEEP
 
-    def income_tax(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def income_tax(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Decide by a rough estimate of its worth: its cash plus $200 for each lot."""
         lots = len(s.lots_of(self.seat))
         guess = s.cash[self.seat] + 200 * lots
         return options[1] if guess < 9 * TAX_FLAT else options[0]
 
     # -- trades ----------------------------------------------------------------------------
-    def answer(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def answer(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Accept a deal that is worth it; counter if the other could pay what is missing."""
         offer = s.open_offer
         worth = judge(s, self.seat)
@@ -216,7 +216,7 @@ class Landlord(KindBot):
                 return COUNTER
         return REFUSE
 
-    def terms(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def terms(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Return the next term of the deal that it wants to propose."""
         offer = s.open_offer
         if offer.counters:
@@ -238,7 +238,7 @@ class Landlord(KindBot):
                 return option
         return SEND if SEND in options else DROP
 
-    def sum(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def sum(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Return the money of the deal that it wants to propose."""
         offer = s.open_offer
         if offer.counters:
@@ -249,25 +249,25 @@ class Landlord(KindBot):
         return max(options[0], min(abs(money), options[-1]))
 
     # -- where to go -----------------------------------------------------------------------
-    def bus(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def bus(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Choose the ride to the best square."""
         assert isinstance(ask, Bus)
         squares = [ask.target(s, distance(s, option)) for option in options]
         return self._go_to(s, options, squares)
 
-    def triple(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def triple(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Choose the best square of the board."""
         return self._go_to(s, options, options)
 
-    def site(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def site(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Choose the street whose rent rises most with a building."""
         return _best(options, [next_rent(s, lot) for lot in options])
 
-    def settle(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def settle(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Choose the sale or mortgage that does the least harm."""
         return least_harm(s, self.seat, options)
 
-    def _go_to(self, s: State, options: list[int], squares: list[int]) -> int:
+    def _go_to(self, s: MonopolyState, options: list[int], squares: list[int]) -> int:
         return _best(options, [landing_worth(s, self.seat, square) for square in squares])
 
 

@@ -13,10 +13,10 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.dealings import MORTGAGE_LOT, SELL, SELL_GROUP
 from rulewright.games.monopoly.lots.selling import levels_after, sale_brings
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 
 
-def least_harm(s: State, seat: int, options: list[int]) -> int:
+def least_harm(s: MonopolyState, seat: int, options: list[int]) -> int:
     """Return the sale or mortgage that loses the least rent for the money it brings."""
     best, best_harm = -1, 0
     for option in options:
@@ -26,7 +26,7 @@ def least_harm(s: State, seat: int, options: list[int]) -> int:
     return best
 
 
-def _harm(s: State, seat: int, option: int) -> int:
+def _harm(s: MonopolyState, seat: int, option: int) -> int:
     if option >= MORTGAGE_LOT:
         lot = option - MORTGAGE_LOT
         whole = s.owns_group(seat, GROUP[lot])
@@ -40,7 +40,7 @@ def _harm(s: State, seat: int, option: int) -> int:
     return 5_000 + lost * 1000 // (RESALE * sale_brings(s, lot))
 
 
-def rent_lost(s: State, lot: int) -> int:
+def rent_lost(s: MonopolyState, lot: int) -> int:
     """Return the rent that mortgaging a lot without buildings gives up."""
     group = GROUP[lot]
     if group >= RAILROADS:

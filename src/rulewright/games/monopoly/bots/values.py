@@ -27,7 +27,7 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.rent import rent_due
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 
 # The worth of a whole group in percent of its price: from its rents, the cost of its houses, and
 # how often tokens land on it (most often on the squares after Jail).
@@ -48,7 +48,7 @@ WAYS: Final[list[int]] = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # of 36, by th
 PETTY_CASH: Final = 60
 
 
-def group_worth(s: State, owner: list[int], seat: int, group: int) -> int:
+def group_worth(s: MonopolyState, owner: list[int], seat: int, group: int) -> int:
     """Return the worth to a seat of its lots in a group, for the given owners."""
     lots = [lot for lot in GROUP_LOTS[group] if owner[lot] == seat]
     if not lots:
@@ -69,12 +69,12 @@ def group_worth(s: State, owner: list[int], seat: int, group: int) -> int:
     return worth
 
 
-def holdings_worth(s: State, owner: list[int], seat: int) -> int:
+def holdings_worth(s: MonopolyState, owner: list[int], seat: int) -> int:
     """Return the worth to a seat of all its lots, for the given owners."""
     return sum(group_worth(s, owner, seat, group) for group in range(GROUP_COUNT))
 
 
-def lot_worth(s: State, seat: int, lot: int) -> int:
+def lot_worth(s: MonopolyState, seat: int, lot: int) -> int:
     """Return the worth to a seat of getting a lot; more if that blocks another seat's group."""
     group = GROUP[lot]
     owner = s.owner[:]
@@ -88,7 +88,7 @@ def lot_worth(s: State, seat: int, lot: int) -> int:
     return gain + threat
 
 
-def rent_of(s: State, square: int, seat: int) -> int:
+def rent_of(s: MonopolyState, square: int, seat: int) -> int:
     """Return the rent that a seat pays on a square, for an average throw."""
     owner = s.owner[square]
     if GROUP[square] < 0 or owner in (BANK, seat):
@@ -96,7 +96,7 @@ def rent_of(s: State, square: int, seat: int) -> int:
     return rent_due(s, square, AVERAGE_THROW)
 
 
-def danger(s: State, seat: int) -> int:
+def danger(s: MonopolyState, seat: int) -> int:
     """Return the cash that a seat should keep for the rents of its next throws.
 
     It is the average rent of the next throw, plus 40 % of the highest rent on the half lap ahead.
@@ -110,7 +110,7 @@ def danger(s: State, seat: int) -> int:
     return PETTY_CASH + mean // 36 + worst * 2 // 5
 
 
-def next_rent(s: State, lot: int) -> int:
+def next_rent(s: MonopolyState, lot: int) -> int:
     """Return how much the rent of a street rises with the next building."""
     level = s.level[lot]
     now = RENT[lot * LEVELS + level]
@@ -119,19 +119,19 @@ def next_rent(s: State, lot: int) -> int:
     return RENT[lot * LEVELS + level + 1] - now
 
 
-def is_settled(s: State) -> bool:
+def is_settled(s: MonopolyState) -> bool:
     """Return whether the bank has few lots left, so that moving brings little."""
     return sum(1 for lot in LOTS if s.owner[lot] == BANK) <= 4
 
 
-def is_dangerous(s: State, seat: int) -> bool:
+def is_dangerous(s: MonopolyState, seat: int) -> bool:
     """Return whether others have built so much that Jail is the better place."""
     return any(
         s.level[lot] >= THREE_HOUSES and s.owner[lot] != seat for lot in LOTS if KIND[lot] == STREET
     )
 
 
-def landing_worth(s: State, seat: int, square: int) -> int:
+def landing_worth(s: MonopolyState, seat: int, square: int) -> int:
     """Return the worth of landing on a square: salary, lots to buy, taxes and rent."""
     value = SALARY if square < s.pos[seat] else 0
     kind = KIND[square]

@@ -21,7 +21,7 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.names import OPENING_REF, PIECE_REF, SQUARE_REF
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Refusal
 
 # The two kinds of piece.
@@ -74,12 +74,12 @@ def piece_on(level: int) -> int:
     return HOTEL_PIECE if level >= HOUSE_LIMIT else HOUSE_PIECE
 
 
-def supply(s: State, piece: int) -> int:
+def supply(s: MonopolyState, piece: int) -> int:
     """Return how many pieces of a kind the bank has."""
     return s.hotels if piece == HOTEL_PIECE else s.houses
 
 
-def lowest(s: State, group: int) -> int:
+def lowest(s: MonopolyState, group: int) -> int:
     """Return the lowest building level in the group."""
     least = HOTEL
     for lot in GROUP_LOTS[group]:
@@ -87,7 +87,7 @@ def lowest(s: State, group: int) -> int:
     return least
 
 
-def highest(s: State, group: int) -> int:
+def highest(s: MonopolyState, group: int) -> int:
     """Return the highest building level in the group."""
     most = 0
     for lot in GROUP_LOTS[group]:
@@ -95,12 +95,12 @@ def highest(s: State, group: int) -> int:
     return most
 
 
-def is_bare(s: State, group: int) -> bool:
+def is_bare(s: MonopolyState, group: int) -> bool:
     """Return whether the group has no buildings."""
     return all(not s.level[lot] for lot in GROUP_LOTS[group])
 
 
-def is_free(s: State, group: int) -> bool:
+def is_free(s: MonopolyState, group: int) -> bool:
     """Return whether no lot of the group is mortgaged."""
     return all(not s.mortgaged[lot] for lot in GROUP_LOTS[group])
 
@@ -108,7 +108,7 @@ def is_free(s: State, group: int) -> bool:
 # -- building ---------------------------------------------------------------------------------
 
 
-def site_obstacle(s: State, seat: int, square: int) -> int:
+def site_obstacle(s: MonopolyState, seat: int, square: int) -> int:
     """Return what prevents a seat from building on a lot, apart from supply and cash."""
     if KIND[square] != STREET:
         return NO_STREET
@@ -126,7 +126,7 @@ def site_obstacle(s: State, seat: int, square: int) -> int:
     return OPEN
 
 
-def build_obstacle(s: State, seat: int, square: int) -> int:
+def build_obstacle(s: MonopolyState, seat: int, square: int) -> int:
     """Return what prevents a seat from building on a lot: an index of `REFUSALS`. [houses.group]"""
     why = site_obstacle(s, seat, square)
     if why:
@@ -137,7 +137,7 @@ def build_obstacle(s: State, seat: int, square: int) -> int:
     return NO_MONEY if HOUSE_PRICE[square] > s.cash[seat] else OPEN
 
 
-def can_build(s: State, seat: int) -> bool:
+def can_build(s: MonopolyState, seat: int) -> bool:
     """Return whether a seat may build anything now."""
     groups = s.complete[seat] & COLOURS
     if not groups:
@@ -150,7 +150,7 @@ def can_build(s: State, seat: int) -> bool:
     return False
 
 
-def room(s: State, group: int, piece: int) -> int:
+def room(s: MonopolyState, group: int, piece: int) -> int:
     """Return how many pieces of a kind the owner could add to a group in a row."""
     count = 0
     if piece == HOTEL_PIECE:
@@ -163,7 +163,7 @@ def room(s: State, group: int, piece: int) -> int:
     return count
 
 
-def sites(s: State, seat: int, piece: int, limit: int) -> list[int]:
+def sites(s: MonopolyState, seat: int, piece: int, limit: int) -> list[int]:
     """Return the lots where a seat may build a piece whose printed price is at most `limit`."""
     lots: list[int] = []
     for lot in LOTS:
@@ -174,7 +174,7 @@ def sites(s: State, seat: int, piece: int, limit: int) -> list[int]:
     return lots
 
 
-def build(s: State, seat: int, square: int, price: int) -> None:
+def build(s: MonopolyState, seat: int, square: int, price: int) -> None:
     """Pay for a piece and build it. [houses.price] [hotels.build]"""
     piece = piece_on(s.level[square])
     s.pay(seat, BANK, price)

@@ -17,14 +17,14 @@ from rulewright.games.monopoly.components import (
     LOTS,
     SQUARE_COUNT,
 )
-from rulewright.kernel import State as KernelState
+from rulewright.kernel import State
 
 BANK: Final = -1  # may be owner, payer, payee and creditor
 POT: Final = -2  # the money in the middle of the board, as payee or creditor (house_rules.py)
 
 
-class Holdings(KernelState):
-    """The part of the state that records who owns what; `State` adds the rest."""
+class Holdings(State):
+    """The part of the state that records who owns what; `MonopolyState` adds the rest."""
 
     def __init__(self, players: int, source: Holdings | None) -> None:
         """Give everything to the bank with no money paid out, or copy `source`."""

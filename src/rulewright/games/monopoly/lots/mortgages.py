@@ -20,7 +20,7 @@ from rulewright.games.monopoly.lots.buildings import is_bare
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.selling import resale
 from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Refusal, Script
 from rulewright.kit.asks import Choice
 
@@ -46,18 +46,18 @@ REFUSALS: Final[list[Refusal]] = [
 ]
 
 
-def interest(s: State, square: int) -> int:
+def interest(s: MonopolyState, square: int) -> int:
     """Return a tenth of the mortgage, rounded as agreed. [mortgage.interest]"""
     hundredths = MORTGAGE[square] * INTEREST
     return (hundredths + 99) // 100 if s.options.interest_up else hundredths // 100
 
 
-def lift_cost(s: State, square: int) -> int:
+def lift_cost(s: MonopolyState, square: int) -> int:
     """Return the cost of lifting a mortgage: the printed sum plus interest. [mortgage.lift]"""
     return MORTGAGE[square] + interest(s, square)
 
 
-def mortgage_obstacle(s: State, seat: int, square: int) -> int:
+def mortgage_obstacle(s: MonopolyState, seat: int, square: int) -> int:
     """Return what prevents mortgaging a lot, as an index of `REFUSALS`. [mortgage.take]"""
     if s.owner[square] != seat:
         return NOT_YOURS
@@ -67,7 +67,7 @@ def mortgage_obstacle(s: State, seat: int, square: int) -> int:
     return BUILT if s.owns_group(seat, group) and not is_bare(s, group) else OPEN
 
 
-def lift_obstacle(s: State, seat: int, square: int) -> int:
+def lift_obstacle(s: MonopolyState, seat: int, square: int) -> int:
     """Return what prevents lifting a mortgage, as an index of `REFUSALS`. [mortgage.lift]"""
     if s.owner[square] != seat:
         return NOT_YOURS_TO_LIFT
@@ -76,14 +76,14 @@ def lift_obstacle(s: State, seat: int, square: int) -> int:
     return NO_MONEY if s.cash[seat] < lift_cost(s, square) else OPEN
 
 
-def can_lift(s: State, seat: int) -> bool:
+def can_lift(s: MonopolyState, seat: int) -> bool:
     """Return whether a seat may lift any mortgage now."""
     if not s.pledged[seat]:
         return False
     return any(s.mortgaged[lot] and not lift_obstacle(s, seat, lot) for lot in LOTS)
 
 
-def mortgage(s: State, seat: int, square: int) -> None:
+def mortgage(s: MonopolyState, seat: int, square: int) -> None:
     """Mortgage a lot: the bank lends the printed sum. [mortgage.take]"""
     s.set_mortgage(square, 1)
     s.pay(BANK, seat, MORTGAGE[square])
@@ -96,7 +96,7 @@ def mortgage(s: State, seat: int, square: int) -> None:
     )
 
 
-def lift(s: State, seat: int, square: int) -> None:
+def lift(s: MonopolyState, seat: int, square: int) -> None:
     """Lift a mortgage: the owner pays it with interest. [mortgage.lift]"""
     cost = lift_cost(s, square)
     s.pay(seat, BANK, cost)
@@ -110,7 +110,7 @@ def lift(s: State, seat: int, square: int) -> None:
     )
 
 
-def raisable(s: State, seat: int) -> int:
+def raisable(s: MonopolyState, seat: int) -> int:
     """Return the money from selling all buildings and mortgaging all lots. [bankruptcy.due]"""
     amount = 0
     for lot in LOTS:
@@ -121,12 +121,12 @@ def raisable(s: State, seat: int) -> int:
     return amount
 
 
-def can_raise(s: State, seat: int, amount: int) -> bool:
+def can_raise(s: MonopolyState, seat: int, amount: int) -> bool:
     """Return whether cash, buildings and mortgages cover an amount. [bankruptcy.due]"""
     return s.cash[seat] + raisable(s, seat) >= amount
 
 
-def raisable_from(s: State, seat: int, group: int) -> int:
+def raisable_from(s: MonopolyState, seat: int, group: int) -> int:
     """Return the money from selling the buildings and mortgaging the lots of one group."""
     amount = 0
     for lot in GROUP_LOTS[group]:
@@ -137,7 +137,7 @@ def raisable_from(s: State, seat: int, group: int) -> int:
     return amount
 
 
-def has_sales(s: State, seat: int) -> bool:
+def has_sales(s: MonopolyState, seat: int) -> bool:
     """Return whether a seat has anything to sell or mortgage."""
     return any(s.owner[lot] == seat and not s.mortgaged[lot] for lot in LOTS)
 
@@ -145,7 +145,7 @@ def has_sales(s: State, seat: int) -> bool:
 # -- mortgaged lots that change hands -----------------------------------------------------------
 
 
-class TakeOver(Choice[State]):
+class TakeOver(Choice[MonopolyState]):
     """Choose whether to lift the mortgage of a lot that was just acquired."""
 
     kind = "take-over"
@@ -156,31 +156,31 @@ class TakeOver(Choice[State]):
         self.square = square
         self.spare = spare  # cash reserved for the interest on lots still to come
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: MonopolyState) -> list[int]:
         return [KEEP, LIFT]
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: MonopolyState, option: int) -> Refusal | None:
         if option == KEEP or s.cash[self.seat] >= lift_cost(s, self.square) + self.spare:
             return None
         why = "Your cash does not cover the mortgage and all interest that is due now."
         return Refusal(self.rule, why)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         return "lift" if option else "keep"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         if option:
             return f"Lift it for ${lift_cost(s, self.square)}"
         return f"Keep it mortgaged and pay ${interest(s, self.square)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: MonopolyState, option: int) -> list[str]:
         return [SQUARES[self.square]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         return f"{SQUARE_NAMES[self.square]} is mortgaged and now yours: lift the mortgage?"
 
 
-def interest_on(s: State, lots: list[int]) -> int:
+def interest_on(s: MonopolyState, lots: list[int]) -> int:
     """Return the interest on those of the lots that are mortgaged."""
     amount = 0
     for lot in lots:
@@ -189,7 +189,7 @@ def interest_on(s: State, lots: list[int]) -> int:
     return amount
 
 
-def pay_interest(s: State, seat: int, square: int) -> None:
+def pay_interest(s: MonopolyState, seat: int, square: int) -> None:
     """Pay the interest on an acquired lot that stays mortgaged. [mortgage.transfer]"""
     amount = interest(s, square)
     s.pay(seat, BANK, amount)
@@ -202,7 +202,7 @@ def pay_interest(s: State, seat: int, square: int) -> None:
     )
 
 
-def take_over(s: State, seat: int, lots: list[int]) -> Script[None]:
+def take_over(s: MonopolyState, seat: int, lots: list[int]) -> Script[None]:
     """Settle the mortgages of lots that a seat got in a trade. [mortgage.transfer]
 
     The cash covers all the interest, since the trade was not open otherwise.

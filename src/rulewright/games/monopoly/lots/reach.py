@@ -10,18 +10,18 @@ from typing import Final
 from rulewright.games.monopoly.components import GROUP, GROUP_LOTS, HOUSE_PRICE, RAILROADS
 from rulewright.games.monopoly.lots.buildings import COLOURS, is_free, room, sites
 from rulewright.games.monopoly.lots.mortgages import raisable, raisable_from
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 
 PRINTED: Final = 0  # in place of a bid: the printed price of the site
 DEAREST: Final = max(HOUSE_PRICE)
 
 
-def reach(s: State, seat: int) -> int:
+def reach(s: MonopolyState, seat: int) -> int:
     """Return the most that a seat could pay: its cash plus all it could sell and mortgage."""
     return s.cash[seat] + raisable(s, seat) if s.options.raising else s.cash[seat]
 
 
-def reach_for(s: State, seat: int, group: int) -> int:
+def reach_for(s: MonopolyState, seat: int, group: int) -> int:
     """Return the most that a seat could pay for a piece on a group without touching that group."""
     if not s.options.raising:
         return s.cash[seat]
@@ -29,7 +29,7 @@ def reach_for(s: State, seat: int, group: int) -> int:
 
 
 # -- pieces -------------------------------------------------------------------------------------
-def open_sites(s: State, seat: int, piece: int, bid: int) -> list[int]:
+def open_sites(s: MonopolyState, seat: int, piece: int, bid: int) -> list[int]:
     """Return the lots for a piece bought at a bid, or at its printed price (`PRINTED`)."""
     lots: list[int] = []
     for lot in sites(s, seat, piece, bid or DEAREST):
@@ -38,12 +38,12 @@ def open_sites(s: State, seat: int, piece: int, bid: int) -> list[int]:
     return lots
 
 
-def least_bid(s: State, seat: int, piece: int) -> int:
+def least_bid(s: MonopolyState, seat: int, piece: int) -> int:
     """Return the lowest printed price at which a seat could build a piece; 0 if it cannot."""
     return min([HOUSE_PRICE[lot] for lot in open_sites(s, seat, piece, PRINTED)], default=0)
 
 
-def most_bid(s: State, seat: int, piece: int) -> int:
+def most_bid(s: MonopolyState, seat: int, piece: int) -> int:
     """Return the most that a seat could pay for a piece, on the best site; 0 if it cannot.
 
     Every bid from the lowest to this has a site, since a colour is always worth more than a piece.
@@ -52,7 +52,7 @@ def most_bid(s: State, seat: int, piece: int) -> int:
     return max([reach_for(s, seat, group) for group in groups], default=0)
 
 
-def could_build(s: State, seat: int, piece: int) -> int:
+def could_build(s: MonopolyState, seat: int, piece: int) -> int:
     """Return how many pieces of a kind a seat could build now.
 
     It keeps the colours that it builds on, and may sell and mortgage all others.
@@ -73,7 +73,7 @@ def could_build(s: State, seat: int, piece: int) -> int:
     return most
 
 
-def _affordable(s: State, groups: list[int], piece: int, money: int) -> int:
+def _affordable(s: MonopolyState, groups: list[int], piece: int, money: int) -> int:
     """Return how many pieces the money buys; `groups` are in board order, which is price order."""
     count = 0
     for group in groups:

@@ -22,7 +22,7 @@ from rulewright.games.monopoly.lots.buildings import (
 )
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.names import GROUP_REF, OPENING_REF, SQUARE_REF
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 
 
 def resale(square: int) -> int:
@@ -30,7 +30,7 @@ def resale(square: int) -> int:
     return HOUSE_PRICE[square] // RESALE
 
 
-def sell_obstacle(s: State, seat: int, square: int) -> int:
+def sell_obstacle(s: MonopolyState, seat: int, square: int) -> int:
     """Return what prevents a seat from selling a piece of a lot. [selling.even] [selling.hotels]"""
     if s.owner[square] != seat:
         return NOT_YOURS_TO_SELL
@@ -49,14 +49,14 @@ def sell_obstacle(s: State, seat: int, square: int) -> int:
     return OPEN
 
 
-def _has_houses_for(s: State, square: int) -> bool:
+def _has_houses_for(s: MonopolyState, square: int) -> bool:
     """Return whether a hotel can be broken down although the bank has fewer than four houses."""
     if s.options.down_evenly:
         return houses_within_reach(s, GROUP[square]) > 0
     return s.houses >= _highest_beside(s, square) - 1
 
 
-def _highest_beside(s: State, square: int) -> int:
+def _highest_beside(s: MonopolyState, square: int) -> int:
     most = 0
     for lot in GROUP_LOTS[GROUP[square]]:
         if lot != square:
@@ -65,7 +65,7 @@ def _highest_beside(s: State, square: int) -> int:
 
 
 # -- piece by piece ---------------------------------------------------------------------------
-def goes_down_together(s: State, square: int) -> bool:
+def goes_down_together(s: MonopolyState, square: int) -> bool:
     """Return whether selling this hotel breaks down the whole colour. [selling.hotels]"""
     return (
         s.level[square] == HOTEL
@@ -75,7 +75,7 @@ def goes_down_together(s: State, square: int) -> bool:
     )
 
 
-def levels_after(s: State, square: int) -> list[int]:
+def levels_after(s: MonopolyState, square: int) -> list[int]:
     """Return the building level of each lot of the group after a piece is sold. [selling.hotels]
 
     A hotel leaves four houses. If the bank lacks them, the colour is reduced evenly to the houses
@@ -90,7 +90,7 @@ def levels_after(s: State, square: int) -> list[int]:
     return left
 
 
-def houses_within_reach(s: State, group: int) -> int:
+def houses_within_reach(s: MonopolyState, group: int) -> int:
     """Return how many houses a colour with hotels could keep: the bank's and its own."""
     count = s.houses
     for lot in GROUP_LOTS[group]:
@@ -99,7 +99,7 @@ def houses_within_reach(s: State, group: int) -> int:
     return count
 
 
-def shared_out(s: State, houses: int, square: int) -> list[int]:
+def shared_out(s: MonopolyState, houses: int, square: int) -> list[int]:
     """Spread houses evenly over a lot's group; extra ones go to its other streets, last first."""
     lots = GROUP_LOTS[GROUP[square]]
     each = houses // len(lots)
@@ -112,7 +112,7 @@ def shared_out(s: State, houses: int, square: int) -> list[int]:
     return left
 
 
-def sale_brings(s: State, square: int) -> int:
+def sale_brings(s: MonopolyState, square: int) -> int:
     """Return what the bank pays for the next piece of a lot and those that go with it."""
     pieces = 0
     for lot, left in zip(GROUP_LOTS[GROUP[square]], levels_after(s, square), strict=True):
@@ -120,7 +120,7 @@ def sale_brings(s: State, square: int) -> int:
     return pieces * resale(square)
 
 
-def sell(s: State, seat: int, square: int) -> None:
+def sell(s: MonopolyState, seat: int, square: int) -> None:
     """Sell a piece back to the bank at half its price. [selling.half] [selling.hotels]"""
     left = levels_after(s, square)
     amount = sale_brings(s, square)
@@ -160,12 +160,12 @@ def houses_word(number: int) -> str:
 
 
 # -- all at once ------------------------------------------------------------------------------
-def can_sell_group(s: State, seat: int, group: int) -> bool:
+def can_sell_group(s: MonopolyState, seat: int, group: int) -> bool:
     """Return whether a seat may sell all hotels of a group at once. [selling.hotels]"""
     return s.owns_group(seat, group) and highest(s, group) == HOTEL
 
 
-def group_resale(s: State, group: int) -> int:
+def group_resale(s: MonopolyState, group: int) -> int:
     """Return what the bank pays for all hotels of a group at once.
 
     Houses on its other streets are sold too: next to a bare street they would be uneven.
@@ -177,12 +177,12 @@ def group_resale(s: State, group: int) -> int:
     return amount
 
 
-def only_hotels(s: State, group: int) -> bool:
+def only_hotels(s: MonopolyState, group: int) -> bool:
     """Return whether selling all hotels of a group at once includes no houses."""
     return not s.options.even or lowest(s, group) == HOTEL
 
 
-def sell_group(s: State, seat: int, group: int) -> None:
+def sell_group(s: MonopolyState, seat: int, group: int) -> None:
     """Sell all hotels of a group at once. [selling.hotels]"""
     amount = group_resale(s, group)
     what = "hotels" if only_hotels(s, group) else "buildings"
@@ -199,7 +199,7 @@ def sell_group(s: State, seat: int, group: int) -> None:
     )
 
 
-def clear_buildings(s: State, seat: int) -> int:
+def clear_buildings(s: MonopolyState, seat: int) -> int:
     """Return all buildings of a seat to the bank; return their value, which is not yet paid."""
     amount = 0
     for lot in LOTS:

@@ -9,11 +9,11 @@ from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.selling import clear_buildings
 from rulewright.games.monopoly.money.claims import pass_claims
 from rulewright.games.monopoly.names import OPENING_REF, PLAYER_REF, SQUARE_REF
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Script
 
 
-def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
+def go_bankrupt(s: MonopolyState, seat: int, creditor: int) -> Script[list[int]]:
     """Take everything from a seat and put it out of the game. [bankruptcy.due]
 
     Returns the lots that went to another player. The game ends on the spot when one player is left.
@@ -36,7 +36,7 @@ def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
     return []
 
 
-def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
+def _to_player(s: MonopolyState, seat: int, creditor: int, lots: list[int]) -> None:
     """Give lots as they are, cards and unasked rents to the creditor. [bankruptcy.player]"""
     if lots:
         s.log(
@@ -56,7 +56,7 @@ def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
     check_last(s)
 
 
-def _to_bank(s: State, seat: int, lots: list[int]) -> Script[None]:
+def _to_bank(s: MonopolyState, seat: int, lots: list[int]) -> Script[None]:
     """Return cards to their decks and auction the lots at once, unmortgaged. [bankruptcy.bank]"""
     for lot in lots:
         s.set_mortgage(lot, 0)

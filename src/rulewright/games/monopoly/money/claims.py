@@ -20,7 +20,7 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.ledger import Claim
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF, name
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Phrase, Refusal
 
 CALL: Final = 320  # asking for a rent: this plus a debtor and a square, see `call_of`
@@ -32,7 +32,7 @@ OTHER_DEBT: Final = Refusal(
 )
 
 
-def rent_rule(s: State, square: int) -> str:
+def rent_rule(s: MonopolyState, square: int) -> str:
     """Return the rule by which a lot charges rent."""
     kind, owner = KIND[square], s.owner[square]
     if kind == RAILROAD:
@@ -48,7 +48,7 @@ def rent_of(square: int) -> Phrase:
     return Phrase("the rent of {lot}", lot=SQUARE_REF[square])
 
 
-def what_is_left(s: State, claim: Claim) -> Claim | None:
+def what_is_left(s: MonopolyState, claim: Claim) -> Claim | None:
     """Return a pending rent as it is now; None if it no longer exists.
 
     Part of it may have been set off against a debt in the meantime.
@@ -62,7 +62,7 @@ def what_is_left(s: State, claim: Claim) -> Claim | None:
     return rest
 
 
-def let_claims_lapse(s: State) -> None:
+def let_claims_lapse(s: MonopolyState) -> None:
     """Count a player's throw against pending rents, which lapse at the second one. [rent.claim]"""
     left: list[Claim] = []
     for claim in s.claims:
@@ -79,7 +79,7 @@ def let_claims_lapse(s: State) -> None:
     s.claims = left
 
 
-def pass_claims(s: State, seat: int, creditor: int) -> None:
+def pass_claims(s: MonopolyState, seat: int, creditor: int) -> None:
     """Give a bankrupt's pending rents to its creditor, except those that the creditor owes."""
     for at, claim in enumerate(s.claims):
         if claim.creditor == seat and claim.debtor != creditor:
@@ -94,7 +94,7 @@ def call_of(debtor: int, square: int) -> int:
     return CALL + debtor * SQUARE_COUNT + square
 
 
-def calls(s: State, seat: int, creditor: int) -> list[int]:
+def calls(s: MonopolyState, seat: int, creditor: int) -> list[int]:
     """Return the options of rents that a seat owing `creditor` may ask for to raise money.
 
     Rents of players with another open debt are left out: that debt is settled first.
@@ -107,7 +107,7 @@ def calls(s: State, seat: int, creditor: int) -> list[int]:
     return options
 
 
-def pending_calls(s: State, seat: int) -> list[int]:
+def pending_calls(s: MonopolyState, seat: int) -> list[int]:
     """Return all postponed rents of a seat as options; the oldest for each debtor and lot."""
     options: list[int] = []
     for claim in s.claims:
@@ -128,7 +128,7 @@ def called_square(option: int) -> int:
     return (option - CALL) % SQUARE_COUNT
 
 
-def called(s: State, seat: int, option: int) -> Claim:
+def called(s: MonopolyState, seat: int, option: int) -> Claim:
     """Return the rent that an option of `pending_calls` asks for."""
     for claim in s.claims:
         if claim.creditor == seat and call_of(claim.debtor, claim.square) == option:
@@ -141,13 +141,13 @@ def call_text(option: int) -> str:
     return f"claim {TOKENS[called_seat(option)]} {SQUARES[called_square(option)]}"
 
 
-def call_label(s: State, seat: int, option: int) -> str:
+def call_label(s: MonopolyState, seat: int, option: int) -> str:
     """Return the label of an option, with debtor, lot and amount."""
     amount = called(s, seat, option).amount
     lot = SQUARE_NAMES[called_square(option)]
     return f"Ask {name(called_seat(option))} for the rent of {lot}, ${amount}"
 
 
-def call_about(option: int) -> list[str]:
+def call_targets(option: int) -> list[str]:
     """Return the scene ids of the lot and the debtor."""
     return [SQUARES[called_square(option)], f"seat:{TOKENS[called_seat(option)]}"]

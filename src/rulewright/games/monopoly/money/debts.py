@@ -28,10 +28,10 @@ from rulewright.games.monopoly.money.claims import (
     rent_rule,
 )
 from rulewright.games.monopoly.names import OPENING_REF, PLAYER_REF, SQUARE_REF, name
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.partners import allowance, can_trade
 from rulewright.games.monopoly.trading.trades import trade
-from rulewright.kernel import Closed, Phrase, Refusal, Script
+from rulewright.kernel import Phrase, Refusal, Script, Unavailable
 from rulewright.kernel.facts import sentence
 
 BANKRUPT: Final = 0
@@ -49,7 +49,7 @@ class Raise(Dealings):
         self.amount = amount
         self.reason = reason
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """Return sales, mortgages, trades, and postponed rents to ask for.
 
         Giving up is open only if the bank's payments could not cover the debt.
@@ -62,10 +62,10 @@ class Raise(Dealings):
     def own_text(self, option: int) -> str:
         return "bankrupt"
 
-    def own_label(self, s: State, option: int) -> str:
+    def own_label(self, s: MonopolyState, option: int) -> str:
         return "Go bankrupt"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         short = self.amount - s.cash[self.seat]
         reason = sentence(self.reason.pattern, self.reason.parts)
         return (
@@ -73,37 +73,39 @@ class Raise(Dealings):
             f"${s.cash[self.seat]}: how do you raise ${short} more?{allowance(s, self.seat, 'you')}"
         )
 
-    def closed_own(self, s: State) -> list[Closed]:
+    def unavailable_own(self, s: MonopolyState) -> list[Unavailable]:
         if not can_raise(s, self.seat, self.amount):
             return []
         why = "Selling and mortgaging can still raise it, so you have to pay."
-        return [self.shut(s, BANKRUPT, Refusal("bankruptcy.due", why))]
+        return [self.refuse(s, BANKRUPT, Refusal("bankruptcy.due", why))]
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: MonopolyState) -> list[Unavailable]:
         """List dealings and rents that are not open, and giving up too soon."""
-        closed = self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
-        return closed + self.closed_calls(s)
+        unavailable = (
+            self.unavailable_own(s) + self.unavailable_sales(s) + self.unavailable_trades(s)
+        )
+        return unavailable + self.unavailable_calls(s)
 
-    def closed_calls(self, s: State) -> list[Closed]:
+    def unavailable_calls(self, s: MonopolyState) -> list[Unavailable]:
         """List the rents of players with another open debt."""
         still_open = calls(s, self.seat, self.creditor)
         return [
-            self.shut(s, option, OTHER_DEBT)
+            self.refuse(s, option, OTHER_DEBT)
             for option in pending_calls(s, self.seat)
             if option not in still_open
         ]
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         """Also explain why a rent cannot be asked for."""
         if tried.startswith("claim "):
-            for closed in self.closed_calls(s):
-                if closed.text == tried:
-                    return closed.refusal
+            for one in self.unavailable_calls(s):
+                if one.text == tried:
+                    return one.refusal
         return super().why_not(s, tried)
 
 
 def owe(
-    s: State, debtor: int, creditor: int, amount: int, rule: str, reason: Phrase
+    s: MonopolyState, debtor: int, creditor: int, amount: int, rule: str, reason: Phrase
 ) -> Script[bool]:
     """Pay a debt, raising money if necessary; return False if the debtor went bankrupt.
 
@@ -147,14 +149,14 @@ def owe(
     return True
 
 
-def _has_hope(s: State, debtor: int, creditor: int, amount: int) -> bool:
+def _has_hope(s: MonopolyState, debtor: int, creditor: int, amount: int) -> bool:
     """Return whether a debtor has any way to raise the money."""
     if can_raise(s, debtor, amount) or can_trade(s, debtor):
         return True
     return bool(s.claims) and bool(calls(s, debtor, creditor))
 
 
-def call_rent(s: State, owner: int, option: int) -> Script[None]:
+def call_rent(s: MonopolyState, owner: int, option: int) -> Script[None]:
     """Ask for a postponed rent. [rent.claim] [debts.raise]"""
     claim = called(s, owner, option)
     s.claims.remove(claim)
@@ -162,7 +164,7 @@ def call_rent(s: State, owner: int, option: int) -> Script[None]:
     yield from owe(s, claim.debtor, owner, claim.amount, rule, reason)
 
 
-def set_off(s: State, owner: int, debt: int, option: int) -> int:
+def set_off(s: MonopolyState, owner: int, debt: int, option: int) -> int:
     """Set off a rent that the creditor owes against the debt; return the amount. [debts.raise]
 
     The part of the rent beyond the debt can still be asked for.
@@ -182,14 +184,14 @@ def set_off(s: State, owner: int, debt: int, option: int) -> int:
     return amount
 
 
-def _break(s: State, debtor: int, creditor: int) -> Script[None]:
+def _break(s: MonopolyState, debtor: int, creditor: int) -> Script[None]:
     """Make the debtor bankrupt, and let its creditor settle the mortgaged lots it gets."""
     lots = yield from go_bankrupt(s, debtor, creditor)
     if lots:
         yield from _inherit(s, creditor, lots)
 
 
-def _inherit(s: State, seat: int, lots: list[int]) -> Script[None]:
+def _inherit(s: MonopolyState, seat: int, lots: list[int]) -> Script[None]:
     """Charge the interest on a bankrupt's mortgaged lots at once. [bankruptcy.interest]
 
     The creditor may lift a mortgage if its cash also covers the interest on the rest. A creditor

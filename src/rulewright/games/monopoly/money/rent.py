@@ -27,7 +27,7 @@ from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.claims import rent_of, rent_rule, what_is_left
 from rulewright.games.monopoly.money.debts import owe
 from rulewright.games.monopoly.names import OPENING_REF, PLAYER_REF, SQUARE_REF, opening_name
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Script
 from rulewright.kit.asks import FIRST, TwoWays
 
@@ -37,7 +37,7 @@ BY_RAILROAD_CARD: Final = 1
 BY_UTILITY_CARD: Final = 2
 
 
-def rent_due(s: State, square: int, throw: int) -> int:
+def rent_due(s: MonopolyState, square: int, throw: int) -> int:
     """Return the rent of a lot for a throw; 0 if none is owed."""
     owner = s.owner[square]
     if owner == BANK or s.mortgaged[square] or (s.jail[owner] and not s.options.jail_rent):
@@ -52,7 +52,7 @@ def rent_due(s: State, square: int, throw: int) -> int:
     return RAILROAD_RENT[held] if kind == RAILROAD else UTILITY_MULTIPLE[held] * throw
 
 
-def charge_rent(s: State, seat: int, square: int, terms: int) -> Script[None]:
+def charge_rent(s: MonopolyState, seat: int, square: int, terms: int) -> Script[None]:
     """Charge a token that has landed on another player's lot. [rent.deed] [rent.claim]"""
     amount = rent_due(s, square, total(s))
     if not amount:
@@ -70,7 +70,7 @@ def charge_rent(s: State, seat: int, square: int, terms: int) -> Script[None]:
     yield from pay_rent(s, owner, seat, amount, square)
 
 
-def throw_afresh(s: State, seat: int) -> Script[int]:
+def throw_afresh(s: MonopolyState, seat: int) -> Script[int]:
     """Return ten times a new throw. [cards.nearest-utility] [speed.utility]"""
     speed = uses_speed_die(s, seat)
     outcome = yield ALL_DICE if speed else WHITE_DICE
@@ -84,7 +84,7 @@ def throw_afresh(s: State, seat: int) -> Script[int]:
     return NEAREST_UTILITY_MULTIPLE * thrown
 
 
-def pay_rent(s: State, owner: int, seat: int, amount: int, square: int) -> Script[None]:
+def pay_rent(s: MonopolyState, owner: int, seat: int, amount: int, square: int) -> Script[None]:
     """Let the debtor pay a rent, raising money if necessary."""
     rule = rent_rule(s, square)
     if s.cash[seat] < amount:
@@ -102,7 +102,7 @@ def pay_rent(s: State, owner: int, seat: int, amount: int, square: int) -> Scrip
 
 
 # -- asking for it ----------------------------------------------------------------------------
-class AskForRent(TwoWays[State]):
+class AskForRent(TwoWays[MonopolyState]):
     """Let the owner ask for a rent now, or wait."""
 
     kind: ClassVar[str] = "claim"
@@ -116,17 +116,17 @@ class AskForRent(TwoWays[State]):
         self.amount = amount
         self.square = square
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         return (
             f"{opening_name(self.debtor)} owes you ${self.amount} for {SQUARE_NAMES[self.square]}. "
             "Do you ask for it?"
         )
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: MonopolyState, option: int) -> list[str]:
         return [SQUARES[self.square], f"seat:{TOKENS[self.debtor]}"] if option == FIRST else []
 
 
-def remind_owners(s: State) -> Script[None]:
+def remind_owners(s: MonopolyState) -> Script[None]:
     """Offer owners their postponed rents before a turn's first throw. [rent.claim]"""
     pending = s.claims[:]
     for put_off in pending:  # the list grows during the loop

@@ -15,8 +15,8 @@ from rulewright.games.monopoly.dealings import (
 )
 from rulewright.games.monopoly.ledger import Debt
 from rulewright.games.monopoly.lots.holdings import BANK
-from rulewright.games.monopoly.state import State
-from rulewright.kernel import Closed, Refusal, Script
+from rulewright.games.monopoly.state import MonopolyState
+from rulewright.kernel import Refusal, Script, Unavailable
 
 KEPT: Final = Refusal(
     "shortage.auction", "The piece is for this colour: raise the money with others."
@@ -39,14 +39,14 @@ class Settle(Dealings):
         self.goods = goods  # what is paid for, as named within a sentence
         self.group = group  # the colour of a piece, or `NO_GROUP` for a lot
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """Return the sales to the bank; they cover the bid, since `reach` limited it."""
         options = sales(s, self.seat)
         if self.group == NO_GROUP:
             return options
         return [option for option in options if self._refusal(s, option) is None]
 
-    def _refusal(self, s: State, option: int) -> Refusal | None:
+    def _refusal(self, s: MonopolyState, option: int) -> Refusal | None:
         """Return why a sale is not open while paying for a piece.
 
         The seat keeps the piece's colour, and breaks down no hotel, which would use the bank's
@@ -61,27 +61,27 @@ class Settle(Dealings):
             return KEPT
         return NO_BREAKING if option < SELL_GROUP and s.level[lot] == HOTEL else None
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         cash = s.cash[self.seat]
         return (
             f"You pay ${self.amount} for {self.goods} and have ${cash}: "
             f"how do you raise ${self.amount - cash} more?"
         )
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: MonopolyState) -> list[Unavailable]:
         """List sales that are not open, in general or only while paying for this."""
-        closed = self.closed_sales(s)
+        unavailable = self.unavailable_sales(s)
         for option in sales(s, self.seat):
             why = self._refusal(s, option)
             if why is not None:
-                closed.append(self.shut(s, option, why))
-        return closed
+                unavailable.append(self.refuse(s, option, why))
+        return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         """Also explain sales that are not open only while paying for this."""
-        for closed in self.closed(s):
-            if closed.text == tried:
-                return closed.refusal
+        for one in self.unavailable(s):
+            if one.text == tried:
+                return one.refusal
         return super().why_not(s, tried)
 
 
@@ -91,7 +91,9 @@ class SettlePiece(Settle):
     rule = "shortage.auction"
 
 
-def settle(s: State, seat: int, amount: int, goods: str, group: int = NO_GROUP) -> Script[None]:
+def settle(
+    s: MonopolyState, seat: int, amount: int, goods: str, group: int = NO_GROUP
+) -> Script[None]:
     """Let a seat raise the price of goods, as far as its cash does not cover it."""
     before = s.debts
     while s.cash[seat] < amount:

@@ -16,7 +16,7 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.house_rules import till
 from rulewright.games.monopoly.money.debts import owe
 from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Phrase, Script
 from rulewright.kit.asks import FIRST, TwoWays
 
@@ -24,7 +24,7 @@ INCOME: Final = Phrase("{square}", square=SQUARE_REF[SQUARE["income-tax"]])
 LUXURIES: Final = Phrase("{square}", square=SQUARE_REF[SQUARE["luxury-tax"]])
 
 
-class IncomeTax(TwoWays[State]):
+class IncomeTax(TwoWays[MonopolyState]):
     """Choose the flat tax or a tenth. The player may not add up first, so no sum is shown."""
 
     kind: ClassVar[str] = "income-tax"
@@ -32,23 +32,23 @@ class IncomeTax(TwoWays[State]):
     words: ClassVar[tuple[str, str]] = ("flat", "tenth")
     labels: ClassVar[tuple[str, str]] = (f"${TAX_FLAT}", "A tenth of all that I am worth")
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         return f"Income Tax: ${TAX_FLAT}, or {TAX_PERCENT}% of your cash, lots and buildings?"
 
 
-def pay_income_tax(s: State, seat: int) -> Script[None]:
+def pay_income_tax(s: MonopolyState, seat: int) -> Script[None]:
     """Pay $200, or a tenth of the total worth, rounded up. [tax.income]"""
     choice = yield IncomeTax(seat)
     amount = TAX_FLAT if choice == FIRST else tenth(s, seat)
     yield from pay_till(s, seat, amount, "tax.income", INCOME)
 
 
-def pay_luxury_tax(s: State, seat: int) -> Script[None]:
+def pay_luxury_tax(s: MonopolyState, seat: int) -> Script[None]:
     """Pay the fixed Luxury Tax. [tax.luxury]"""
     yield from pay_till(s, seat, LUXURY, "tax.luxury", LUXURIES)
 
 
-def taxable(s: State, seat: int) -> int:
+def taxable(s: MonopolyState, seat: int) -> int:
     """Return cash, printed prices of lots, mortgaged or not, and buildings at cost. [tax.income]"""
     worth = s.cash[seat]
     for lot in LOTS:
@@ -57,12 +57,12 @@ def taxable(s: State, seat: int) -> int:
     return worth
 
 
-def tenth(s: State, seat: int) -> int:
+def tenth(s: MonopolyState, seat: int) -> int:
     """Return a tenth of the taxable worth, rounded up to a whole dollar."""
     return (taxable(s, seat) * TAX_PERCENT + 99) // 100
 
 
-def pay_till(s: State, seat: int, amount: int, rule: str, reason: Phrase) -> Script[bool]:
+def pay_till(s: MonopolyState, seat: int, amount: int, rule: str, reason: Phrase) -> Script[bool]:
     """Pay the bank, or the pot under that house rule; return False if the seat went bankrupt."""
     payee = till(s)
     if s.cash[seat] < amount:

@@ -11,14 +11,14 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.names import name
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.table.sheets import rent_text
 from rulewright.games.monopoly.table.tokens import buildings_words, deck_note, headlines
 from rulewright.games.monopoly.trading.offers import CARD_BIT, things_in
 from rulewright.kit.scene import AreaState
 
 
-def areas(view: State, seat: int | None) -> dict[str, AreaState]:
+def areas(view: MonopolyState, seat: int | None) -> dict[str, AreaState]:
     """Return owners, buildings, mortgages and current business by square, where there is any."""
     areas: dict[str, AreaState] = {}
     for lot in LOTS:
@@ -37,7 +37,7 @@ def areas(view: State, seat: int | None) -> dict[str, AreaState]:
     return areas
 
 
-def _lot_state(s: State, lot: int) -> AreaState:
+def _lot_state(s: MonopolyState, lot: int) -> AreaState:
     """Return the state of an owned lot: `Owned by the dog; 3 houses; rent now $450`."""
     owner = s.owner[lot]
     words = [f"owned by {name(owner)}"] if owner >= 0 else ["of the bank"]
@@ -62,7 +62,7 @@ def _tag(areas: dict[str, AreaState], area: str, tag: str) -> None:
         tags.append(tag)
 
 
-def _offered(s: State) -> list[int]:
+def _offered(s: MonopolyState) -> list[int]:
     if s.offer is None:
         return []
     return [thing for thing in things_in(s.offer.given | s.offer.wanted) if thing < CARD_BIT]

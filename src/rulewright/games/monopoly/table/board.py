@@ -41,7 +41,7 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.table import layout
 from rulewright.games.monopoly.table.printed import printed
-from rulewright.kit.board import Board, BoardArea, CardLine, Decor, Looks, Rect
+from rulewright.kit.board import Board, BoardArea, CardLine, Decor, Rect, Style
 from rulewright.kit.data import load
 
 MOST_BACK: Final = 3  # squares that a card moves back; all other moves are forward
@@ -64,14 +64,14 @@ def board() -> Board:
     return {
         "size": (size, size),
         "background": looks["background"],
-        "looks": cast(Looks, {kind: looks[kind] for kind in kinds}),
+        "style": cast(Style, {kind: looks[kind] for kind in kinds}),
         "areas": cast(list[BoardArea], _areas()),
         "decor": cast(list[Decor], printed(looks["mark"])),
         "colours": looks["colour"],
         "symbols": looks["symbol"],
         "choices": looks["choices"],
         "dice": {"at": (layout.CENTRE, layout.CENTRE - 92), "size": 74},
-        "ways": [{"areas": SQUARES, "loop": True, "back": MOST_BACK, "slots": ["pawns", "crowd"]}],
+        "paths": [{"areas": SQUARES, "loop": True, "back": MOST_BACK, "slots": ["pawns", "crowd"]}],
         "strip": cast(Rect, tuple(layout.STRIP)),
     }
 

@@ -19,7 +19,7 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.ledger import Offer
 from rulewright.games.monopoly.names import opening_name
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.table.panels import NOTHING, offer_panel
 from rulewright.games.monopoly.table.zones import card_face, deed_card
 from rulewright.games.monopoly.trading.trades import ACCEPTS
@@ -40,7 +40,7 @@ AMONG_PLAYERS: Final = frozenset({EFFECTS.index("collect-each"), EFFECTS.index("
 STAGED: Final[frozenset[str]] = JAILED | {DRAWN, SOLD, UNSOLD, TRADE, BANKRUPT}
 
 
-def moment_of(view: State, entry: LogEntry) -> Moment | None:
+def moment_of(view: MonopolyState, entry: LogEntry) -> Moment | None:
     """Return the moment of a log entry, or None."""
     rule, parts = entry.rule, entry.parts
     if rule in (SOLD, UNSOLD):
@@ -64,7 +64,7 @@ def owned(shown: Moment, seat: int) -> Moment:
     return shown
 
 
-def card_moment(s: State, seat: int) -> Moment:
+def card_moment(s: MonopolyState, seat: int) -> Moment:
     """Show the card that was drawn, and its effect. [cards.draw]"""
     deck = DECK_NAMES[s.card // DECK_SIZE]
     shown = moment("card", f"{opening_name(seat)} draws a card", brief=True)
@@ -93,7 +93,7 @@ def auction_moment(parts: Parts) -> Moment:
     return shown
 
 
-def trade_moment(s: State, offer: Offer) -> Moment:
+def trade_moment(s: MonopolyState, offer: Offer) -> Moment:
     """Show both sides of a trade that was accepted. [trade.offer]"""
     giver, taker = opening_name(offer.giver), opening_name(offer.taker)
     offered = offer_panel(s, offer)
@@ -110,7 +110,7 @@ def without_nothing(column: Column) -> Column:
     return {**column, "terms": given or [{"label": "Nothing", "value": ""}]}
 
 
-def bankruptcy_moment(s: State, seat: int, text: str) -> Moment:
+def bankruptcy_moment(s: MonopolyState, seat: int, text: str) -> Moment:
     """Show everything that a bankrupt player gives up. [bankruptcy.due]"""
     lots = s.lots_of(seat)
     terms: list[Term] = [{"label": "Cash", "value": f"${s.cash[seat]}"}]

@@ -9,7 +9,7 @@ from rulewright.games.monopoly.components import PRICE, SQUARE_NAMES, TOKEN_NAME
 from rulewright.games.monopoly.ledger import Debt, Offer, Sale
 from rulewright.games.monopoly.lots.mortgages import interest, raisable
 from rulewright.games.monopoly.names import name
-from rulewright.games.monopoly.state import NOBODY, State
+from rulewright.games.monopoly.state import NOBODY, MonopolyState
 from rulewright.games.monopoly.trading.offers import CARD_BIT, thing_ids, thing_name, things_in
 from rulewright.games.monopoly.trading.partners import allowance
 from rulewright.kit.scene import Column, Panel, Term, panel
@@ -17,7 +17,7 @@ from rulewright.kit.scene import Column, Panel, Term, panel
 NOTHING: Final = "nothing yet"  # the text of a side that gives nothing
 
 
-def panels(view: State, seat: int | None) -> list[Panel]:
+def panels(view: MonopolyState, seat: int | None) -> list[Panel]:
     """Return all current panels; every seat sees the same."""
     panels: list[Panel] = []
     if view.sale is not None:
@@ -32,7 +32,7 @@ def panels(view: State, seat: int | None) -> list[Panel]:
 
 
 # -- auctions ---------------------------------------------------------------------------------
-def auction_panel(s: State, sale: Sale) -> Panel:
+def auction_panel(s: MonopolyState, sale: Sale) -> Panel:
     """Show the bidders, those that have passed, and the highest bid. [auction.bids]"""
     terms = [_bidder(s, sale, seat) for seat in range(s.players) if s.is_in(seat)]
     title = goods_name(sale.goods)
@@ -47,7 +47,7 @@ def auction_panel(s: State, sale: Sale) -> Panel:
     return panel("auction", f"Auction of {title}", notes, [column])
 
 
-def _bidder(s: State, sale: Sale, seat: int) -> Term:
+def _bidder(s: MonopolyState, sale: Sale, seat: int) -> Term:
     if seat == sale.bidder:
         return _term(TOKEN_NAMES[seat], f"${sale.highest}", TOKENS[seat], ["strong"])
     if sale.bidders >> seat & 1:
@@ -56,7 +56,7 @@ def _bidder(s: State, sale: Sale, seat: int) -> Term:
 
 
 # -- offers -----------------------------------------------------------------------------------
-def offer_panel(s: State, offer: Offer) -> Panel:
+def offer_panel(s: MonopolyState, offer: Offer) -> Panel:
     """Show both sides of an offer. [trade.offer]"""
     giver, taker = offer.giver, offer.taker
     columns = [
@@ -73,7 +73,7 @@ def offer_panel(s: State, offer: Offer) -> Panel:
     return panel("offer", title, notes, columns)
 
 
-def _side(s: State, seat: int, bits: int, money: int) -> Column:
+def _side(s: MonopolyState, seat: int, bits: int, money: int) -> Column:
     """Return one side's terms, with the interest that mortgaged lots cost it. [trade.mortgaged]"""
     terms: list[Term] = []
     for thing in things_in(bits):
@@ -93,7 +93,7 @@ def _side(s: State, seat: int, bits: int, money: int) -> Column:
 
 
 # -- debts and claims -------------------------------------------------------------------------
-def debt_panel(s: State, debt: Debt) -> Panel:
+def debt_panel(s: MonopolyState, debt: Debt) -> Panel:
     """Show the debt, the cash, and the money that could still be raised. [debts.raise]"""
     debtor = debt.debtor
     missing = max(0, debt.amount - s.cash[debtor])
@@ -112,7 +112,7 @@ def debt_panel(s: State, debt: Debt) -> Panel:
     return panel("debt", f"Debt of {name(debtor)}", [], [column])
 
 
-def claims_panel(s: State) -> Panel:
+def claims_panel(s: MonopolyState) -> Panel:
     """Show the rents that owners may still ask for. [rent.claim]"""
     terms: list[Term] = []
     notes: list[str] = []

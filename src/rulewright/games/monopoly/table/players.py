@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rulewright.games.monopoly.components import HOTEL, JAIL_TURNS, TOKEN_NAMES, TOKENS
-from rulewright.games.monopoly.state import OPENING, State
+from rulewright.games.monopoly.state import OPENING, MonopolyState
 from rulewright.kit.scene import Fact, Player, fact
 
 
-def players(view: State, seat: int | None) -> list[Player]:
+def players(view: MonopolyState, seat: int | None) -> list[Player]:
     """Return all players in turn order, with the current one and those out of the game marked."""
     return [
         {
@@ -22,13 +22,13 @@ def players(view: State, seat: int | None) -> list[Player]:
     ]
 
 
-def _tags(s: State, seat: int) -> list[str]:
+def _tags(s: MonopolyState, seat: int) -> list[str]:
     if not s.is_in(seat):
         return ["out"]
     return ["current"] if seat == s.turn and s.stage != OPENING else []
 
 
-def facts(s: State, seat: int) -> list[Fact]:
+def facts(s: MonopolyState, seat: int) -> list[Fact]:
     """Return cash, lots, buildings, cards and Jail, but never the total worth. [tax.income]"""
     if not s.is_in(seat):
         return []

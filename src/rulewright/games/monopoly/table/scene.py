@@ -10,7 +10,7 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import ENDED, OPENING, State
+from rulewright.games.monopoly.state import ENDED, OPENING, MonopolyState
 from rulewright.games.monopoly.table.areas import areas
 from rulewright.games.monopoly.table.panels import panels
 from rulewright.games.monopoly.table.players import players
@@ -20,7 +20,7 @@ from rulewright.games.monopoly.table.zones import zones
 from rulewright.kit.scene import Die, Scene
 
 
-def scene(view: State, seat: int | None) -> Scene:
+def scene(view: MonopolyState, seat: int | None) -> Scene:
     """Return the whole scene for a seat (None: a spectator)."""
     return {
         "seat": None if seat is None else TOKENS[seat],
@@ -39,12 +39,12 @@ def scene(view: State, seat: int | None) -> Scene:
     }
 
 
-def title(s: State) -> str:
+def title(s: MonopolyState) -> str:
     """Return the title: `Round 3`."""
     return "Monopoly" if s.stage == OPENING else f"Round {s.round}"
 
 
-def subtitle(s: State) -> str:
+def subtitle(s: MonopolyState) -> str:
     """Return the current business in a few words."""
     if s.stage == ENDED:
         return "The game has ended"
@@ -53,7 +53,7 @@ def subtitle(s: State) -> str:
     return f"{TOKEN_NAMES[s.turn]}’s turn"
 
 
-def episode(s: State) -> str:
+def episode(s: MonopolyState) -> str:
     """Return the episode: `Auction of Short Line`, `The dog’s offer to the top hat`."""
     if s.sale is not None:
         return f"Auction of {goods_name(s.sale.goods)}"
@@ -62,7 +62,7 @@ def episode(s: State) -> str:
     return f"{opening_name(s.debts[0].debtor)} in debt" if s.debts else ""
 
 
-def dice(s: State) -> list[Die]:
+def dice(s: MonopolyState) -> list[Die]:
     """Return the last throw as dice of the scene."""
     if not s.die1:
         return []

@@ -22,13 +22,13 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.lots.mortgages import lift_cost
 from rulewright.games.monopoly.money.rent import rent_due
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kit.scene import Sheet, SheetCell, SheetRow
 
 COLUMNS: Final[list[str]] = ["Owner", "Rent", "Built"]
 
 
-def sheets(view: State, seat: int | None) -> list[Sheet]:
+def sheets(view: MonopolyState, seat: int | None) -> list[Sheet]:
     """Return the deeds by colour group; lots of the bank show their price."""
     lots = [lot for group in GROUP_LOTS for lot in group]
     return [
@@ -42,7 +42,7 @@ def sheets(view: State, seat: int | None) -> list[Sheet]:
     ]
 
 
-def _row(s: State, lot: int, seat: int | None) -> SheetRow:
+def _row(s: MonopolyState, lot: int, seat: int | None) -> SheetRow:
     owner = s.owner[lot]
     whole = owner >= 0 and s.owns_group(owner, GROUP[lot])
     note = GROUP_NAMES[GROUP[lot]] + (", whole group in one hand" if whole else "")
@@ -64,14 +64,14 @@ def _short(lot: int) -> str:
     return name.removesuffix(" Place") if name.startswith("St.") else name
 
 
-def _owner(s: State, lot: int) -> SheetCell:
+def _owner(s: MonopolyState, lot: int) -> SheetCell:
     owner = s.owner[lot]
     if owner < 0:
         return _cell(f"${PRICE[lot]}", ["hidden"], "for sale")
     return {**_cell("", [], TOKEN_NAMES[owner]), "owner": TOKENS[owner]}
 
 
-def _built(s: State, lot: int) -> SheetCell:
+def _built(s: MonopolyState, lot: int) -> SheetCell:
     level = s.level[lot]
     if not level:
         return _cell("", [])
@@ -80,7 +80,7 @@ def _built(s: State, lot: int) -> SheetCell:
     return {**_cell(str(level), ["strong"]), "symbol": "built"}
 
 
-def _rent(s: State, lot: int) -> SheetCell:
+def _rent(s: MonopolyState, lot: int) -> SheetCell:
     if s.owner[lot] < 0:
         return _cell("", [])
     if s.mortgaged[lot]:
@@ -88,7 +88,7 @@ def _rent(s: State, lot: int) -> SheetCell:
     return _cell(rent_text(s, lot).removesuffix(" throw"), [])
 
 
-def rent_text(s: State, lot: int) -> str:
+def rent_text(s: MonopolyState, lot: int) -> str:
     """Return `$450`, or `10× throw` for a utility."""
     if KIND[lot] == UTILITY:
         held = s.held(s.owner[lot], GROUP[lot])

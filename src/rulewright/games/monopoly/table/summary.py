@@ -7,14 +7,14 @@ from typing import Final
 from rulewright.games.monopoly.auctions import goods_name
 from rulewright.games.monopoly.components import FACES, HOTEL, NO_FACE, SQUARE_NAMES, TOKEN_NAMES
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import ENDED, NOBODY, OPENING, State
+from rulewright.games.monopoly.state import ENDED, NOBODY, OPENING, MonopolyState
 from rulewright.games.monopoly.trading.offers import listed
 from rulewright.kit.text import wrapped
 
 INDENT: Final = 4 * " "  # before continuation lines
 
 
-def summary(view: State, seat: int | None) -> str:
+def summary(view: MonopolyState, seat: int | None) -> str:
     """Return the table as a seat sees it, in about ten to thirty lines."""
     lines = [_head(view)]
     for number in range(view.players):
@@ -23,7 +23,7 @@ def summary(view: State, seat: int | None) -> str:
     return "\n".join(part for line in [*lines, *_dealings(view)] for part in wrapped(line, INDENT))
 
 
-def _head(s: State) -> str:
+def _head(s: MonopolyState) -> str:
     """Return round, turn and throw."""
     if s.stage == OPENING:
         return "The highest throw begins."
@@ -35,7 +35,7 @@ def _head(s: State) -> str:
     return words
 
 
-def _player(s: State, seat: int, own: bool) -> list[str]:
+def _player(s: MonopolyState, seat: int, own: bool) -> list[str]:
     """Return a player's cash, place and lots."""
     you = " (you)" if own else ""
     if not s.is_in(seat):
@@ -49,7 +49,7 @@ def _player(s: State, seat: int, own: bool) -> list[str]:
     return [line, "  " + ", ".join(lots)] if lots else [line]
 
 
-def _lot(s: State, lot: int) -> str:
+def _lot(s: MonopolyState, lot: int) -> str:
     """Return a lot: `Boardwalk 3h`, `Reading Railroad (mortgaged)`."""
     words = SQUARE_NAMES[lot]
     if s.level[lot] == HOTEL:
@@ -59,7 +59,7 @@ def _lot(s: State, lot: int) -> str:
     return f"{words} (mortgaged)" if s.mortgaged[lot] else words
 
 
-def _dealings(s: State) -> list[str]:
+def _dealings(s: MonopolyState) -> list[str]:
     """Return the open auction, offer, debts and rents."""
     lines: list[str] = []
     sale, offer = s.sale, s.offer

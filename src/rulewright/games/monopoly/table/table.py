@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rulewright.games.monopoly.components import DATA
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.table import board, moments, scene, summary
 from rulewright.kernel import Guide, LogEntry, Table, guide_from
 from rulewright.kit.data import load
 from rulewright.kit.moment import Moment
 
 
-class MonopolyTable(Table[State]):
+class MonopolyTable(Table[MonopolyState]):
     """The table of Monopoly; its episodes are auctions, offers and debts."""
 
     episodes = "deal"
@@ -20,13 +20,13 @@ class MonopolyTable(Table[State]):
     scene = staticmethod(scene.scene)
     summary = staticmethod(summary.summary)
 
-    def heading(self, view: State, seat: int | None) -> tuple[str, str]:
+    def heading(self, view: MonopolyState, seat: int | None) -> tuple[str, str]:
         return scene.title(view), scene.subtitle(view)
 
-    def episode(self, view: State, seat: int | None) -> str:
+    def episode(self, view: MonopolyState, seat: int | None) -> str:
         return scene.episode(view)
 
-    def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
+    def moment(self, view: MonopolyState, seat: int | None, entry: LogEntry) -> Moment | None:
         return moments.moment_of(view, entry)
 
     def guide(self) -> Guide:

@@ -25,7 +25,7 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.lots.buildings import supply
 from rulewright.games.monopoly.names import name, opening_name
 from rulewright.games.monopoly.options import PARKING_NOTHING
-from rulewright.games.monopoly.state import DECK_CARDS, ENDED, NOBODY, OPENING, State
+from rulewright.games.monopoly.state import DECK_CARDS, ENDED, NOBODY, OPENING, MonopolyState
 from rulewright.games.monopoly.table.board import deed_lines
 from rulewright.kit.scene import Token, token
 
@@ -34,7 +34,7 @@ STANDS: Final[list[list[int]]] = [[], [0], [1, 2], [1, 0, 2]]
 ROOMY: Final = len(STANDS) - 1
 
 
-def tokens(view: State, seat: int | None) -> list[Token]:
+def tokens(view: MonopolyState, seat: int | None) -> list[Token]:
     """Return buildings, the players' tokens, and the texts in the middle."""
     houses = [piece for lot in LOTS if view.level[lot] for piece in _buildings(view, lot)]
     return [*houses, *_pawns(view), *_middle(view)]
@@ -45,7 +45,7 @@ def _piece(kind: str, name: str, area: str, slot: str, label: str) -> Token:
     return token(kind, name, area, slot, None, label)
 
 
-def _buildings(s: State, lot: int) -> list[Token]:
+def _buildings(s: MonopolyState, lot: int) -> list[Token]:
     label = f"{buildings_words(s.level[lot])} on {SQUARE_NAMES[lot]}".capitalize()
     if s.level[lot] == HOTEL:
         return [_piece("hotel", SQUARES[lot], SQUARES[lot], "hotel", label)]
@@ -57,7 +57,7 @@ def _buildings(s: State, lot: int) -> list[Token]:
     return houses
 
 
-def _pawns(s: State) -> list[Token]:
+def _pawns(s: MonopolyState) -> list[Token]:
     """Return the players' tokens; those in Jail are in its cell."""
     pawns: list[Token] = []
     crowds: dict[tuple[int, bool], list[int]] = {}
@@ -80,7 +80,7 @@ def _pawns(s: State) -> list[Token]:
     return pawns
 
 
-def _middle(s: State) -> list[Token]:
+def _middle(s: MonopolyState) -> list[Token]:
     """Return the bank's buildings, the decks, the pot, and the headline."""
     pieces: list[Token] = []
     for number, (kind, words) in enumerate([("bank-house", "houses"), ("bank-hotel", "hotels")]):
@@ -120,7 +120,7 @@ def _last_card(card: int) -> Token:
     return piece
 
 
-def lot_of_the_moment(s: State) -> int | None:
+def lot_of_the_moment(s: MonopolyState) -> int | None:
     """Return the lot being auctioned, or the one that the current player stands on."""
     if s.stage in (OPENING, ENDED):
         return None
@@ -137,7 +137,7 @@ def _deed(lot: int) -> Token:
     return piece
 
 
-def headlines(s: State) -> list[str]:
+def headlines(s: MonopolyState) -> list[str]:
     """Return at most two lines on the current business."""
     if s.stage == ENDED:
         left = [TOKEN_NAMES[seat] for seat in range(s.players) if s.is_in(seat)]
@@ -169,12 +169,12 @@ def buildings_words(level: int) -> str:
     return "1 house" if level == 1 else f"{level} houses"
 
 
-def _unseen(s: State, deck: int) -> int:
+def _unseen(s: MonopolyState, deck: int) -> int:
     """Return how many cards of a deck nobody has seen yet."""
     return (s.unseen & DECK_CARDS[deck]).bit_count()
 
 
-def deck_note(s: State, deck: int) -> str:
+def deck_note(s: MonopolyState, deck: int) -> str:
     """Return how many cards of a deck were never seen, and how many are below in known order."""
     words = [f"{_unseen(s, deck)} cards not yet seen", f"{len(s.seen(deck))} seen"]
     if s.jail_card(deck) != NOBODY:

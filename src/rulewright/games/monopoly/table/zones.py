@@ -25,7 +25,7 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.names import name
-from rulewright.games.monopoly.state import DECK_CARDS, State
+from rulewright.games.monopoly.state import DECK_CARDS, MonopolyState
 from rulewright.games.monopoly.table.board import deed_lines
 from rulewright.games.monopoly.table.printed import SIGNS, UTILITY_SIGNS
 from rulewright.kit.scene import Card, Zone, zone
@@ -33,14 +33,14 @@ from rulewright.kit.scene import Card, Zone, zone
 DECK_SYMBOLS: Final = {CHANCE: "question", CHEST: "chest"}
 
 
-def zones(view: State, seat: int | None) -> list[Zone]:
+def zones(view: MonopolyState, seat: int | None) -> list[Zone]:
     """Return the cards out of Jail that players hold, then both decks as far as seen."""
     held = [zone for number in range(view.players) for zone in _held(view, number)]
     own = [] if seat is None else _deeds(view, seat)
     return own + held + [_deck(view, deck) for deck in (CHANCE, CHEST)]
 
 
-def _deeds(s: State, seat: int) -> list[Zone]:
+def _deeds(s: MonopolyState, seat: int) -> list[Zone]:
     """Return one's own deeds; the sheet of deeds shows everybody's."""
     cards = [deed_card(lot, bool(s.mortgaged[lot])) for lot in LOTS if s.owner[lot] == seat]
     return [zone(f"deeds:{TOKENS[seat]}", "Your deeds", TOKENS[seat], cards)] if cards else []
@@ -61,7 +61,7 @@ def deed_card(lot: int, mortgaged: bool) -> Card:
     return face
 
 
-def _held(s: State, seat: int) -> list[Zone]:
+def _held(s: MonopolyState, seat: int) -> list[Zone]:
     cards = [_jail_card(deck) for deck in (CHANCE, CHEST) if s.jail_card(deck) == seat]
     if not cards:
         return []
@@ -77,7 +77,7 @@ def _jail_card(deck: int) -> Card:
     return face
 
 
-def _deck(s: State, deck: int) -> Zone:
+def _deck(s: MonopolyState, deck: int) -> Zone:
     """Return the cards of a deck seen so far, the next to come first, below the unseen ones."""
     seen = s.seen(deck)
     unseen = (s.unseen & DECK_CARDS[deck]).bit_count()

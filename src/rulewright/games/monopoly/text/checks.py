@@ -20,7 +20,7 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.endings import wealth
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.taxes import taxable
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.text.lines import LINES
 from rulewright.games.monopoly.text.words import (
     BANK_WORD,
@@ -39,13 +39,13 @@ from rulewright.kit.text import split
 from rulewright.kit.words import pair
 
 
-def check(s: State, line: str) -> str | None:
+def check(s: MonopolyState, line: str) -> str | None:
     """Check a line: None if it holds, otherwise what is true; raise `BadPosition` if malformed."""
     return QUESTIONS.check(s, line)
 
 
 # -- the board --------------------------------------------------------------------------------
-def _square(s: State, square: int, rest: str) -> str | None:
+def _square(s: MonopolyState, square: int, rest: str) -> str | None:
     """Answer `boardwalk: car 3`, `boardwalk: car mortgaged` or `boardwalk: bank`."""
     name = SQUARES[square]
     if GROUP[square] < 0:
@@ -65,41 +65,41 @@ def _square(s: State, square: int, rest: str) -> str | None:
     return f"{name}: {' '.join([holder, *deed_text(s, square).split()[1:]])}"
 
 
-def _houses(s: State, rest: str) -> str | None:
+def _houses(s: MonopolyState, rest: str) -> str | None:
     """Answer `houses 20`: the houses that the bank has left."""
     return same_number("houses", rest, s.houses, HOUSES)
 
 
-def _hotels(s: State, rest: str) -> str | None:
+def _hotels(s: MonopolyState, rest: str) -> str | None:
     """Answer `hotels 11`: the hotels that the bank has left."""
     return same_number("hotels", rest, s.hotels, HOTELS)
 
 
 # -- money ------------------------------------------------------------------------------------
 def _amounts(
-    s: State, name: str, rest: str, amounts: list[int], most: int = MOST_MONEY
+    s: MonopolyState, name: str, rest: str, amounts: list[int], most: int = MOST_MONEY
 ) -> str | None:
     return same_amounts(
         name, rest, lambda word: SEAT.read(s, word), lambda seat: amounts[seat], most
     )
 
 
-def _each(s: State, amount: Callable[[State, int], int]) -> list[int]:
+def _each(s: MonopolyState, amount: Callable[[MonopolyState, int], int]) -> list[int]:
     return [amount(s, seat) for seat in range(s.players)]
 
 
-def _worth(s: State, rest: str) -> str | None:
+def _worth(s: MonopolyState, rest: str) -> str | None:
     """Answer `worth car 1800`: the worth that the income tax takes a tenth of."""
     return _amounts(s, "worth", rest, _each(s, taxable))
 
 
-def _wealth(s: State, rest: str) -> str | None:
+def _wealth(s: MonopolyState, rest: str) -> str | None:
     """Answer `wealth car 1800`: the worth that counts at the limit of rounds."""
     return _amounts(s, "wealth", rest, _each(s, wealth))
 
 
 # -- cards ------------------------------------------------------------------------------------
-def _under(s: State, rest: str) -> str | None:
+def _under(s: MonopolyState, rest: str) -> str | None:
     """Answer `under chance: repairs`: the last cards of the deck."""
     name, names = owner_and_list(rest, f"{rest!r}: this is asked like 'under chance: repairs'")
     deck = DECK.read(s, name)
@@ -109,7 +109,7 @@ def _under(s: State, rest: str) -> str | None:
     return f"under {DECKS[deck]}: {cards_text(seen)}"
 
 
-def _deck(s: State, rest: str) -> str | None:
+def _deck(s: MonopolyState, rest: str) -> str | None:
     """Answer `deck chance 15`: the number of cards in the deck."""
     name, number = pair(rest, "chance 15")
     deck = DECK.read(s, name)
@@ -118,7 +118,7 @@ def _deck(s: State, rest: str) -> str | None:
     return same_number(f"deck {name}", number, cards, DECK_SIZE, "the cards of a deck")
 
 
-_ANSWERS: Final[dict[str, Answer[State]]] = {
+_ANSWERS: Final[dict[str, Answer[MonopolyState]]] = {
     **LINES.questions(),
     "houses": _houses,
     "hotels": _hotels,

@@ -17,7 +17,7 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.lots.buildings import PIECES
 from rulewright.games.monopoly.shortage import is_served, served_bit
-from rulewright.games.monopoly.state import DROP_BITS, ENDED, NOBODY, TURN, State
+from rulewright.games.monopoly.state import DROP_BITS, ENDED, NOBODY, TURN, MonopolyState
 from rulewright.games.monopoly.text.words import (
     CAPPED,
     DECK,
@@ -36,93 +36,93 @@ from rulewright.games.monopoly.text.words import (
     refused_texts,
 )
 from rulewright.kernel import BadPosition
-from rulewright.kit.lines import Amounts, Bits, FieldLine, Line, Lines, Many, One
+from rulewright.kit.field_text import Amounts, AttributeText, Bits, FieldText, FieldTexts, Many, One
 from rulewright.kit.text import find, listed, split
 from rulewright.kit.words import Number, Word, pair
 
 MOST_ROUNDS: Final = 1_000_000
-PIECE: Final = Word[State](PIECES, "kind of piece")
+PIECE: Final = Word[MonopolyState](PIECES, "kind of piece")
 
 
 # -- the turn ---------------------------------------------------------------------------------
-class Stage(Line[State]):
+class Stage(FieldText[MonopolyState]):
     """The stage of the game: `stage: opening`, `turn`, `ended` or `capped`."""
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: MonopolyState, where: int, text: str) -> None:
         s.capped = text == CAPPED
         s.stage = ENDED if s.capped else find(text, STAGES, "stage")
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: MonopolyState, where: int) -> list[str]:
         return [CAPPED if s.capped else STAGES[s.stage]]
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: MonopolyState, where: int) -> None:
         s.stage, s.capped = TURN, False
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: MonopolyState, where: int) -> bool:
         return s.stage == TURN
 
 
-class Dice(Line[State]):
+class Dice(FieldText[MonopolyState]):
     """The last throw: `dice: 3-5`."""
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: MonopolyState, where: int, text: str) -> None:
         s.die1, s.die2, s.face = read_dice(text)
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: MonopolyState, where: int) -> list[str]:
         return [dice_text(s)]
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: MonopolyState, where: int) -> None:
         s.die1, s.die2, s.face = 0, 0, NO_FACE
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: MonopolyState, where: int) -> bool:
         return not s.die1
 
 
 # -- the players ------------------------------------------------------------------------------
-class Out(Many[State]):
+class Out(Many[MonopolyState]):
     """The players out of the game, in the order in which they left: `out: hat, iron`."""
 
     early = True  # `cash: all` depends on it
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: MonopolyState, where: int, text: str) -> None:
         s.out = SEAT.read_each(s, text)
         s.recount()
 
 
-class Cash(Amounts[State]):
+class Cash(Amounts[MonopolyState]):
     """Everybody's cash: `cash: all 400, car 1250`; `all` means all players still in the game."""
 
-    def usual(self, s: State, where: int) -> list[int]:
+    def usual(self, s: MonopolyState, where: int) -> list[int]:
         return [START_MONEY if s.is_in(seat) else 0 for seat in range(s.players)]
 
-    def everybody(self, s: State) -> Sequence[int]:
+    def everybody(self, s: MonopolyState) -> Sequence[int]:
         return [seat for seat in range(s.players) if s.is_in(seat)]
 
 
-class InJail(Amounts[State]):
+class InJail(Amounts[MonopolyState]):
     """The players in Jail, each with the number of its coming turn there: `jail: dog 2`."""
 
-    def put(self, s: State, where: int, value: Any) -> None:
+    def put(self, s: MonopolyState, where: int, value: Any) -> None:
         super().put(s, where, value)
         for seat, turn in enumerate(s.jail):
             if turn:
                 s.pos[seat] = JAIL
 
 
-class FirstLap(Bits[State]):
+class FirstLap(Bits[MonopolyState]):
     """The players that have had no salary yet: `first-lap: dog`."""
 
-    def value(self, s: State, where: int) -> int:
+    def value(self, s: MonopolyState, where: int) -> int:
         return ~s.lapped & (1 << s.players) - 1
 
-    def put(self, s: State, where: int, value: Any) -> None:
+    def put(self, s: MonopolyState, where: int, value: Any) -> None:
         s.lapped = ~value & (1 << s.players) - 1
 
 
-class Deeds(Line[State]):
+class Deeds(FieldText[MonopolyState]):
     """The lots of a player, with what is on them: `deeds car: boardwalk 3, reading mortgaged`."""
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: MonopolyState, where: int, text: str) -> None:
         for part in split(text):
             deed = read_deed(part)
             if s.owner[deed.square] >= 0:
@@ -131,49 +131,49 @@ class Deeds(Line[State]):
             s.level[deed.square] = deed.level
             s.mortgaged[deed.square] = deed.mortgaged
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: MonopolyState, where: int) -> list[str]:
         return deed_texts(s, where)
 
-    def told(self, s: State, where: int, text: str) -> list[str]:
+    def told(self, s: MonopolyState, where: int, text: str) -> list[str]:
         return [str(read_deed(part)) for part in split(text)]
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: MonopolyState, where: int) -> None:
         """Do nothing: without the line a player has no lots."""
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: MonopolyState, where: int) -> bool:
         return not s.lots_of(where)
 
 
 # -- cards ------------------------------------------------------------------------------------
-class Holds(Line[State]):
+class Holds(FieldText[MonopolyState]):
     """The cards out of Jail that a player holds: `holds car: chance-card`."""
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: MonopolyState, where: int, text: str) -> None:
         for word in self.told(s, where, text):
             deck = JAIL_CARD_WORDS.index(word)
             if s.jail_card(deck) != NOBODY:
                 raise BadPosition(f"{word} is held already")
             s.take_jail_card(deck, where)
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: MonopolyState, where: int) -> list[str]:
         return [word for deck, word in enumerate(JAIL_CARD_WORDS) if s.jail_card(deck) == where]
 
-    def told(self, s: State, where: int, text: str) -> list[str]:
+    def told(self, s: MonopolyState, where: int, text: str) -> list[str]:
         return [JAIL_CARD_WORDS[find(w, JAIL_CARD_WORDS, "card out of Jail")] for w in split(text)]
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: MonopolyState, where: int) -> None:
         """Do nothing: without the line the cards are in their decks."""
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: MonopolyState, where: int) -> bool:
         return where not in (s.chance_card, s.chest_card)
 
 
-class Seen(Line[State]):
+class Seen(FieldText[MonopolyState]):
     """The known cards of a deck, the next to come first: `seen chance: repairs, to-go`."""
 
     ordered = True
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: MonopolyState, where: int, text: str) -> None:
         for name in self.told(s, where, text):
             card = read_card(name, where)
             if not s.unseen >> card & 1:
@@ -181,50 +181,53 @@ class Seen(Line[State]):
             s.unseen &= ~(1 << card)
             s.put_under(where, card)
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: MonopolyState, where: int) -> list[str]:
         return [CARDS[card] for card in s.seen(where)]
 
-    def told(self, s: State, where: int, text: str) -> list[str]:
+    def told(self, s: MonopolyState, where: int, text: str) -> list[str]:
         return [CARDS[read_card(name, where)] for name in split(text)]
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: MonopolyState, where: int) -> None:
         """Do nothing: without the line no card of a deck was seen."""
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: MonopolyState, where: int) -> bool:
         return not s.seen(where)
 
 
 # -- the table --------------------------------------------------------------------------------
-class Entries(FieldLine[State]):
+class Entries(AttributeText[MonopolyState]):
     """A list in the ledger, one part for each entry: `claims: dog owes car 50 for boardwalk 2`."""
 
     def __init__(
-        self, name: str, read: Callable[[State, str], Any], texts: Callable[[State], list[str]]
+        self,
+        name: str,
+        read: Callable[[MonopolyState, str], Any],
+        texts: Callable[[MonopolyState], list[str]],
     ) -> None:
         super().__init__(name, ())
         self.read_part = read
         self.texts = texts
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: MonopolyState, where: int, text: str) -> None:
         self.put(s, where, [self.read_part(s, part) for part in split(text)])
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: MonopolyState, where: int) -> list[str]:
         return self.texts(s)
 
-    def text(self, s: State, where: int) -> str:
-        return listed(self.parts(s, where))  # equal entries are not combined to `x2`
+    def text(self, s: MonopolyState, where: int) -> str:
+        return listed(self.parts(s, where))  # two equal entries are two
 
 
-class Served(FieldLine[State]):
+class Served(AttributeText[MonopolyState]):
     """The seats that have said how many of a piece they want: `served: hat house`."""
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: MonopolyState, where: int, text: str) -> None:
         s.served = 0
         for part in split(text):
             name, piece = pair(part, "hat house")
             s.served |= served_bit(SEAT.read(s, name), PIECE.read(s, piece))
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: MonopolyState, where: int) -> list[str]:
         return [
             f"{SEAT.write(s, seat)} {word}"
             for seat in range(s.players)
@@ -233,24 +236,24 @@ class Served(FieldLine[State]):
         ]
 
 
-class OfferCount(Number[State]):
+class OfferCount(Number[MonopolyState]):
     """A number of offers, at most as many as a player may make."""
 
-    def read(self, s: State, text: str) -> int:
-        return Number[State](0, s.options.most_offers, self.what).read(s, text)
+    def read(self, s: MonopolyState, text: str) -> int:
+        return Number[MonopolyState](0, s.options.most_offers, self.what).read(s, text)
 
 
-class Drops(Amounts[State]):
+class Drops(Amounts[MonopolyState]):
     """The offers begun and dropped since the last throw: `drops: dog 2`."""
 
-    def value(self, s: State, where: int) -> list[int]:
+    def value(self, s: MonopolyState, where: int) -> list[int]:
         return [s.drops_of(seat) for seat in range(s.players)]
 
-    def put(self, s: State, where: int, value: Any) -> None:
+    def put(self, s: MonopolyState, where: int, value: Any) -> None:
         s.drops = sum(number << DROP_BITS * seat for seat, number in enumerate(value))
 
 
-LINES: Final = Lines[State](
+LINES: Final = FieldTexts[MonopolyState](
     One("round", Number(1, MOST_ROUNDS, "the round"), 1, always=True),
     Stage("stage"),
     One("began", SEAT, 0, field="starter"),

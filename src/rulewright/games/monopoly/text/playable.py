@@ -15,11 +15,11 @@ from rulewright.games.monopoly.components import (
     SQUARE_NAMES,
     TOKENS,
 )
-from rulewright.games.monopoly.state import ENDED, NOBODY, TURN, State
+from rulewright.games.monopoly.state import ENDED, NOBODY, TURN, MonopolyState
 from rulewright.kernel import BadPosition
 
 
-def check_state(s: State) -> None:
+def check_state(s: MonopolyState) -> None:
     """Raise `BadPosition` if there is more than the box holds, or play could not continue."""
     _check_pieces(s)
     for group in range(len(GROUP_LOTS)):
@@ -32,14 +32,14 @@ def check_state(s: State) -> None:
         raise BadPosition(f"{CARDS[s.card]} was turned up last, so it has been seen")
 
 
-def _check_pieces(s: State) -> None:
+def _check_pieces(s: MonopolyState) -> None:
     if s.houses < 0:
         raise BadPosition(f"there are only {HOUSES} houses")
     if s.hotels < 0:
         raise BadPosition(f"there are only {HOTELS} hotels")
 
 
-def _check_group(s: State, group: int) -> None:
+def _check_group(s: MonopolyState, group: int) -> None:
     """Check that buildings are even, on whole unmortgaged groups. [houses.group] [houses.even]"""
     lots = GROUP_LOTS[group]
     levels = [s.level[lot] for lot in lots]
@@ -54,7 +54,7 @@ def _check_group(s: State, group: int) -> None:
         raise BadPosition(f"{name} is not built evenly")
 
 
-def _check_players(s: State) -> None:
+def _check_players(s: MonopolyState) -> None:
     """Check that a player out of the game has nothing and is not asked."""
     for seat in s.out:
         if s.cash[seat] or s.jail[seat] or any(s.owner[lot] == seat for lot in LOTS):
@@ -76,7 +76,7 @@ def _check_players(s: State) -> None:
         raise BadPosition(f"{TOKENS[s.turn]} is in Jail and has no doubles to follow up")
 
 
-def _check_claims(s: State) -> None:
+def _check_claims(s: MonopolyState) -> None:
     if s.claims and not s.options.claimed:
         raise BadPosition("rents are paid at once: nothing waits to be asked for")
     for claim in s.claims:

@@ -16,7 +16,7 @@ from typing import Final
 from rulewright.games.monopoly.components import JAIL_CARD, JAIL_CARD_WORDS
 from rulewright.games.monopoly.options import OPTIONS, values_of
 from rulewright.games.monopoly.setup import PLAYER_COUNTS, new_state
-from rulewright.games.monopoly.state import NOBODY, State
+from rulewright.games.monopoly.state import NOBODY, MonopolyState
 from rulewright.games.monopoly.text.lines import LINES
 from rulewright.games.monopoly.text.playable import check_state
 from rulewright.kernel import BadPosition, OptionValue
@@ -26,13 +26,13 @@ from rulewright.kit.position import entries
 USUAL_PLAYERS: Final = 3
 
 
-def position(s: State) -> str:
+def position(s: MonopolyState) -> str:
     """Return a state between steps as text, for `read_position`."""
     head = head_lines(s.players, values_of(s.options), OPTIONS)
     return "\n".join([*head, *LINES.write(s)]) + "\n"
 
 
-def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+def read_position(text: str) -> tuple[MonopolyState, int, dict[str, OptionValue]]:
     """Read a position; return the state, the number of players and the options.
 
     Raises `BadPosition`, with the number of the line.
@@ -45,7 +45,7 @@ def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
     return s, players, options
 
 
-def _settle(s: State) -> None:
+def _settle(s: MonopolyState) -> None:
     """Remove held cards from the decks, recount, and balance the bank's money."""
     for deck, name in enumerate(JAIL_CARD_WORDS):
         if s.jail_card(deck) == NOBODY:

@@ -26,7 +26,7 @@ from rulewright.games.monopoly.components import (
     TOKENS,
 )
 from rulewright.games.monopoly.ledger import Claim, Deal
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.offers import CARD_BIT, thing_word, things_in
 from rulewright.kernel import BadPosition
 from rulewright.kit.text import NONE, find, listed, read_number
@@ -46,10 +46,10 @@ _offer: Final = re.compile(
 
 
 # -- seats and squares ------------------------------------------------------------------------
-class SeatWords(Word[State]):
+class SeatWords(Word[MonopolyState]):
     """The players of the match, by the names of their tokens."""
 
-    def read(self, s: State, text: str) -> int:
+    def read(self, s: MonopolyState, text: str) -> int:
         """Read a player; the error tells a player not in this match from a misspelt one."""
         seat = find(text, TOKENS, self.what)
         if seat >= s.players:
@@ -58,8 +58,8 @@ class SeatWords(Word[State]):
 
 
 SEAT: Final = SeatWords(lambda s: TOKENS[: s.players], "player")
-SQUARE: Final = Word[State](SQUARES, "square")
-DECK: Final = Word[State](DECKS, "deck")
+SQUARE: Final = Word[MonopolyState](SQUARES, "square")
+DECK: Final = Word[MonopolyState](DECKS, "deck")
 
 
 def read_lot(name: str) -> int:
@@ -117,18 +117,18 @@ def condition_words(level: int, mortgaged: int) -> list[str]:
     return []
 
 
-def deed_text(s: State, lot: int) -> str:
+def deed_text(s: MonopolyState, lot: int) -> str:
     """Return a lot and what is on it, as `read_deed` reads it."""
     return str(Deed(lot, s.level[lot], s.mortgaged[lot]))
 
 
-def deed_texts(s: State, seat: int) -> list[str]:
+def deed_texts(s: MonopolyState, seat: int) -> list[str]:
     """Return the lots of a seat, each as `read_deed` reads it."""
     return [deed_text(s, lot) for lot in s.lots_of(seat)]
 
 
 # -- luck -------------------------------------------------------------------------------------
-def dice_text(s: State) -> str:
+def dice_text(s: MonopolyState) -> str:
     """Return the last throw: `3-5`, `3-5-bus` or `none`."""
     if not s.die1:
         return NONE
@@ -159,7 +159,7 @@ def cards_text(cards: Sequence[int]) -> str:
 
 
 # -- rents not yet asked for ------------------------------------------------------------------
-def claim_texts(s: State) -> list[str]:
+def claim_texts(s: MonopolyState) -> list[str]:
     """Return each pending rent as `dog owes car 50 for boardwalk 2`, with the throws left."""
     texts: list[str] = []
     for claim in s.claims:
@@ -169,7 +169,7 @@ def claim_texts(s: State) -> list[str]:
     return texts
 
 
-def read_claim(s: State, text: str) -> Claim:
+def read_claim(s: MonopolyState, text: str) -> Claim:
     """Read a pending rent, in the form of `claim_texts`."""
     words = text.split()
     if len(words) != 7 or words[1] != "owes" or words[4] != "for":
@@ -185,7 +185,7 @@ def read_claim(s: State, text: str) -> Claim:
 
 
 # -- offers refused ---------------------------------------------------------------------------
-def refused_texts(s: State) -> list[str]:
+def refused_texts(s: MonopolyState) -> list[str]:
     """Return each refused offer as `car offers dog boardwalk + $50 for baltic + chance-card`."""
     return [_deal_text(deal) for deal in s.refused]
 
@@ -202,7 +202,7 @@ def _side_text(things: int, money: int) -> str:
     return " + ".join(words)
 
 
-def read_refused(s: State, text: str) -> Deal:
+def read_refused(s: MonopolyState, text: str) -> Deal:
     """Read a refused offer, in the form of `refused_texts`."""
     parts = _offer.match(text)
     if parts is None:

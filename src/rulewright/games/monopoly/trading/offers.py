@@ -24,7 +24,7 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.lots.buildings import is_bare
 from rulewright.games.monopoly.lots.mortgages import interest
 from rulewright.games.monopoly.names import CARD_REF, SQUARE_REF
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Part, Phrase, Ref
 from rulewright.kernel.facts import sentence
 
@@ -36,17 +36,17 @@ MONEY_BIT: Final = THINGS  # marks the money in `Offer.changed`
 # -- things that may be traded -------------------------------------------------------------------
 
 
-def holder(s: State, thing: int) -> int:
+def holder(s: MonopolyState, thing: int) -> int:
     """Return the holder of a lot or of a card out of Jail."""
     return s.jail_card(thing - CARD_BIT) if thing >= CARD_BIT else s.owner[thing]
 
 
-def is_tradeable(s: State, thing: int) -> bool:
+def is_tradeable(s: MonopolyState, thing: int) -> bool:
     """Return whether a thing may be traded: its colour has no buildings. [trade.buildings]"""
     return thing >= CARD_BIT or is_bare(s, GROUP[thing])
 
 
-def fixed_lots(s: State) -> int:
+def fixed_lots(s: MonopolyState) -> int:
     """Return the untradeable lots, of colours with buildings, as bits. [trade.buildings]"""
     fixed = 0
     if s.houses == HOUSES and s.hotels == HOTELS:
@@ -58,7 +58,7 @@ def fixed_lots(s: State) -> int:
     return fixed
 
 
-def things_of(s: State, seat: int) -> list[int]:
+def things_of(s: MonopolyState, seat: int) -> list[int]:
     """Return the lots and cards of a seat."""
     things = s.lots_of(seat)
     for thing in range(CARD_BIT, THINGS):
@@ -75,7 +75,7 @@ def things_in(bits: int) -> list[int]:
     return [thing for thing in range(THINGS) if bits >> thing & 1]
 
 
-def interest_due(s: State, bits: int) -> int:
+def interest_due(s: MonopolyState, bits: int) -> int:
     """Return the interest on the mortgaged lots in a set of bits."""
     amount = 0
     if bits:
@@ -98,7 +98,7 @@ def thing_name(thing: int) -> str:
     return thing_ref(thing).title
 
 
-def side(s: State, bits: int, money: int) -> list[Part]:
+def side(s: MonopolyState, bits: int, money: int) -> list[Part]:
     """Return one side of an offer as references and money, for the log."""
     parts: list[Part] = []
     for thing in things_in(bits):
@@ -110,12 +110,12 @@ def side(s: State, bits: int, money: int) -> list[Part]:
     return parts
 
 
-def listed(s: State, bits: int, money: int) -> str:
+def listed(s: MonopolyState, bits: int, money: int) -> str:
     """Return one side of an offer: `Boardwalk, Reading Railroad (mortgaged) and $50`."""
     return sentence("{side}", {"side": side(s, bits, money)}) or "nothing yet"
 
 
-def terms(s: State, seat: int) -> str:
+def terms(s: MonopolyState, seat: int) -> str:
     """Return the open offer in words, from the point of view of one of its two seats."""
     offer = s.open_offer
     given = listed(s, offer.given, offer.money)
@@ -125,7 +125,7 @@ def terms(s: State, seat: int) -> str:
     return f"you get {given}, and give {wanted}{_interest_note(s, offer.given)}"
 
 
-def _interest_note(s: State, got: int) -> str:
+def _interest_note(s: MonopolyState, got: int) -> str:
     due = interest_due(s, got)
     return f"; interest of ${due} is due at once" if due else ""
 
@@ -135,6 +135,6 @@ def thing_word(thing: int) -> str:
     return JAIL_CARD_WORDS[thing - CARD_BIT] if thing >= CARD_BIT else SQUARES[thing]
 
 
-def thing_ids(s: State, thing: int) -> list[str]:
+def thing_ids(s: MonopolyState, thing: int) -> list[str]:
     """Return the scene ids of a lot or a card."""
     return [f"card:{thing_word(thing)}" if thing >= CARD_BIT else SQUARES[thing]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.components import LOTS
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.offers import fixed_lots
 from rulewright.kernel import Refusal
 
@@ -17,7 +17,7 @@ NOTHING: Final = Refusal(
 )
 
 
-def givers(s: State) -> int:
+def givers(s: MonopolyState) -> int:
     """Return the seats that have any lot or card that may be traded, as bits."""
     fixed, seats = fixed_lots(s), 0
     for lot in LOTS:
@@ -30,7 +30,7 @@ def givers(s: State) -> int:
     return seats
 
 
-def could_deal(s: State, seat: int, other: int, giving: int) -> bool:
+def could_deal(s: MonopolyState, seat: int, other: int, giving: int) -> bool:
     """Return whether two seats could trade: one has a lot or card, the other anything for it.
 
     `giving` are the seats with lots or cards, from `givers`.
@@ -41,7 +41,7 @@ def could_deal(s: State, seat: int, other: int, giving: int) -> bool:
     return yours == 1 and s.cash[seat] > 0
 
 
-def partners(s: State, seat: int) -> list[int]:
+def partners(s: MonopolyState, seat: int) -> list[int]:
     """Return the seats that a seat may offer a trade to now, starting on its left."""
     if not s.options.trades or not may_begin(s, seat):
         return []
@@ -49,12 +49,12 @@ def partners(s: State, seat: int) -> list[int]:
     return [other for other in s.others(seat) if could_deal(s, seat, other, giving)]
 
 
-def can_trade(s: State, seat: int) -> bool:
+def can_trade(s: MonopolyState, seat: int) -> bool:
     """Return whether a seat may offer a trade to anybody now."""
     return bool(partners(s, seat))
 
 
-def trade_refusal(s: State, seat: int, other: int) -> Refusal | None:
+def trade_refusal(s: MonopolyState, seat: int, other: int) -> Refusal | None:
     """Return why a seat cannot offer a trade to another now, or None if it can."""
     if not s.options.trades:
         return NO_TRADES
@@ -70,12 +70,12 @@ def trade_refusal(s: State, seat: int, other: int) -> Refusal | None:
 
 
 # -- how many offers are left -------------------------------------------------------------------
-def may_begin(s: State, seat: int) -> bool:
+def may_begin(s: MonopolyState, seat: int) -> bool:
     """Return whether a seat may begin another offer before the next throw. [table.offers]"""
     return s.offers[seat] < s.options.most_offers and s.drops_of(seat) < s.options.most_offers
 
 
-def allowance(s: State, seat: int, subject: str) -> str:
+def allowance(s: MonopolyState, seat: int, subject: str) -> str:
     """Return a sentence on how many more offers a seat may make; "" at a table without trades.
 
     It also says how many the seat may drop, if that is less.
@@ -90,7 +90,7 @@ def allowance(s: State, seat: int, subject: str) -> str:
     return f" Before the next throw {subject} can make {offers}{drops}."
 
 
-def too_many(s: State) -> Refusal:
+def too_many(s: MonopolyState) -> Refusal:
     """Return the refusal for a seat that has made all the offers that the table allows."""
     return Refusal(
         "table.offers",
@@ -98,7 +98,7 @@ def too_many(s: State) -> Refusal:
     )
 
 
-def too_many_dropped(s: State) -> Refusal:
+def too_many_dropped(s: MonopolyState) -> Refusal:
     """Return the refusal for a seat that has dropped all the offers that the table allows."""
     return Refusal(
         "table.offers",

@@ -18,7 +18,7 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.ledger import Deal, Debt, Offer
 from rulewright.games.monopoly.lots.mortgages import raisable
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.offers import (
     MONEY_BIT,
     fixed_lots,
@@ -30,7 +30,7 @@ from rulewright.games.monopoly.trading.offers import (
     thing_word,
     things_of,
 )
-from rulewright.kernel import SECRET, Amounts, Ask, Closed, Refusal, Script
+from rulewright.kernel import HIDE, Amounts, Ask, Refusal, Script, Unavailable
 
 MOST_MONEY: Final = 10_000_000  # more than any player ever has, and within the range of options
 
@@ -44,15 +44,15 @@ PUT_IN: Final = 50  # plus a thing, which its holder gives
 TAKE_OUT: Final = 100  # plus a thing that an offer to be countered contains
 
 
-class Terms(Ask[State]):
+class Terms(Ask[MonopolyState]):
     """Change one term of the offer, or send or drop it."""
 
     kind = "terms"
     rule = "trade.offer"
     chain = "trade"
-    single = SECRET  # if an offer can only be dropped, the player should read why
+    when_forced = HIDE  # where an offer can only be dropped, one should read why
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """Return sending, if allowed, dropping, and each thing to add or remove.
 
         Each thing can be added or removed once, and the money can be set once.
@@ -74,7 +74,7 @@ class Terms(Ask[State]):
                     options.append((TAKE_OUT if inside >> thing & 1 else PUT_IN) + thing)
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         """Return the notation: `give boardwalk`, `want baltic`, `without reading`, `offer`, …"""
         if option >= TAKE_OUT:
             return f"without {thing_word(option - TAKE_OUT)}"
@@ -84,7 +84,7 @@ class Terms(Ask[State]):
             return f"{verb} {thing_word(thing)}"
         return ("offer", "drop", "give money", "want money", "without money")[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         if option >= TAKE_OUT:
             return f"Without {thing_name(option - TAKE_OUT)}"
         if option >= PUT_IN:
@@ -97,43 +97,43 @@ class Terms(Ask[State]):
             return LAST_DROP if self._is_last_drop(s) else "Drop the offer"
         return ("", "", "Give money", "Want money", "Without money")[option]
 
-    def _is_last_drop(self, s: State) -> bool:
+    def _is_last_drop(self, s: MonopolyState) -> bool:
         """Return whether dropping this offer uses up the seat's drops before the next throw."""
         return not s.open_offer.counters and s.drops_of(self.seat) == s.options.most_offers - 1
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: MonopolyState, option: int) -> list[str]:
         if option >= TAKE_OUT:
             return thing_ids(s, option - TAKE_OUT)
         if option >= PUT_IN:
             return thing_ids(s, option - PUT_IN)
         return [f"seat:{TOKENS[s.open_offer.taker]}"] if option == SEND else []
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
+        """List sending an invalid offer, lots of colours with buildings, and changed terms."""
         return f"What do you offer {name(s.open_offer.taker)}? As it stands, {terms(s, self.seat)}."
 
-    def closed(self, s: State) -> list[Closed]:
-        """List sending an invalid offer, lots of colours with buildings, and changed terms."""
-        closed: list[Closed] = []
+    def unavailable(self, s: MonopolyState) -> list[Unavailable]:
+        unavailable: list[Unavailable] = []
         why = send_refusal(s)
         if why is not None:
-            closed.append(self.shut(s, SEND, why))
+            unavailable.append(self.refuse(s, SEND, why))
         offer = s.open_offer
         if offer.changed >> MONEY_BIT & 1:
             for option in (GIVE_MONEY, WANT_MONEY):
-                closed.append(self.shut(s, option, MONEY_NAMED))
+                unavailable.append(self.refuse(s, option, MONEY_NAMED))
         fixed = fixed_lots(s)
         for seat in (offer.giver, offer.taker):
             for thing in things_of(s, seat):
                 if fixed >> thing & 1:
-                    closed.append(self.shut(s, PUT_IN + thing, BUILT_ON))
+                    unavailable.append(self.refuse(s, PUT_IN + thing, BUILT_ON))
                 elif offer.changed >> thing & 1:
-                    closed.append(self.shut(s, PUT_IN + thing, NAMED))
-        return closed
+                    unavailable.append(self.refuse(s, PUT_IN + thing, NAMED))
+        return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
-        for closed in self.closed(s):
-            if closed.text == tried:
-                return closed.refusal
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
+        for one in self.unavailable(s):
+            if one.text == tried:
+                return one.refusal
         verb, _, word = tried.partition(" ")
         if word in SQUARES or word in JAIL_CARD_WORDS:
             if verb == "give":
@@ -167,7 +167,7 @@ NO_HELP: Final = Refusal(
 )
 
 
-def send_refusal(s: State) -> Refusal | None:
+def send_refusal(s: MonopolyState) -> Refusal | None:
     """Return why the open offer cannot be sent as it is, or None if it can."""
     deal = s.open_offer.deal()
     money = deal.money
@@ -185,7 +185,7 @@ def send_refusal(s: State) -> Refusal | None:
 
 
 # -- trades while a debt is open ----------------------------------------------------------------
-def _serves(s: State, deal: Deal, debt: Debt) -> bool:
+def _serves(s: MonopolyState, deal: Deal, debt: Debt) -> bool:
     """Return whether an open debt permits a deal, which its debtor may give or take."""
     if debt.debtor == deal.taker:
         deal = deal.mirrored()
@@ -195,7 +195,7 @@ def _serves(s: State, deal: Deal, debt: Debt) -> bool:
     return serves_debt(s, debt, money, deal.wanted, deal.given)
 
 
-def serves_debt(s: State, debt: Debt, money: int, got: int, given: int) -> bool:
+def serves_debt(s: MonopolyState, debt: Debt, money: int, got: int, given: int) -> bool:
     """Return whether a trade of the debtor helps to pay the debt and does not harm the creditor.
 
     `money` is what the debtor gains; the lots that it gets and gives are bits. The debt must be
@@ -218,7 +218,7 @@ def serves_debt(s: State, debt: Debt, money: int, got: int, given: int) -> bool:
     return before < debt.amount and after > before and worth >= 0
 
 
-class Sum(Ask[State]):
+class Sum(Ask[MonopolyState]):
     """Choose the amount of money in an offer."""
 
     kind = "sum"
@@ -229,27 +229,27 @@ class Sum(Ask[State]):
         self.seat = seat
         self.payer = payer
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         return list(range(1, min(s.cash[self.payer], MOST_MONEY) + 1))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         return f"${option}"
 
-    def amounts(self, s: State) -> Amounts | None:
+    def amounts(self, s: MonopolyState) -> Amounts | None:
         return Amounts(1, min(s.cash[self.payer], MOST_MONEY), "$#", "$#")
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         if self.payer == self.seat:
             return f"How much do you give? You have ${s.cash[self.seat]}."
         return f"How much do you want? {opening_name(self.payer)} has ${s.cash[self.payer]}."
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         if tried[:1] == "$" and tried[1:].isascii() and tried[1:].isdigit():
             return Refusal(self.rule, f"There is only ${s.cash[self.payer]} to be had there.")
         return Refusal(self.rule, "Name a sum in whole dollars, such as $50.")
 
 
-def put_together(s: State, seat: int) -> Script[bool]:
+def put_together(s: MonopolyState, seat: int) -> Script[bool]:
     """Compose the open offer; return whether it is sent. [trade.offer]"""
     while True:
         option = yield Terms(seat)
@@ -268,7 +268,7 @@ def put_together(s: State, seat: int) -> Script[bool]:
         _change(s, offer, option)
 
 
-def _change(s: State, offer: Offer, option: int) -> None:
+def _change(s: MonopolyState, offer: Offer, option: int) -> None:
     """Add or remove a thing, and mark it as changed."""
     if option < PUT_IN:
         offer.changed |= 1 << MONEY_BIT

@@ -8,7 +8,7 @@ from rulewright.games.monopoly.components import MOST_COUNTERS, TOKENS
 from rulewright.games.monopoly.ledger import Offer
 from rulewright.games.monopoly.lots.mortgages import take_over
 from rulewright.games.monopoly.names import OPENING_REF, PLAYER_REF, name
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.offers import CARD_BIT, side, terms, thing_ids, things_in
 from rulewright.games.monopoly.trading.terms import put_together
 from rulewright.kernel import Refusal, Script
@@ -22,39 +22,39 @@ ACCEPTS: Final = "accepts"
 LABELS: Final[list[str]] = ["Accept the offer", "Refuse it", "Answer with other terms"]
 
 
-class Answer(Choice[State]):
+class Answer(Choice[MonopolyState]):
     """Accept, refuse or counter an offer."""
 
     kind = "answer"
     rule = "trade.offer"
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: MonopolyState) -> list[int]:
         return [ACCEPT, REFUSE, COUNTER]
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: MonopolyState, option: int) -> Refusal | None:
         if option != COUNTER or s.open_offer.counters < MOST_COUNTERS:
             return None
         why = f"This offer went back and forth {MOST_COUNTERS} times: accept or refuse."
         return Refusal("table.offers", why)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         return TEXTS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         return LABELS[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: MonopolyState, option: int) -> list[str]:
         """Return everything that would change hands; for other answers, the player who offers."""
         if option != ACCEPT:
             return [f"seat:{TOKENS[s.open_offer.giver]}"]
         things = things_in(s.open_offer.given | s.open_offer.wanted)
         return [name for thing in things for name in thing_ids(s, thing)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         return f"Do you accept {name(s.open_offer.giver)}'s offer? By it {terms(s, self.seat)}."
 
 
-def trade(s: State, seat: int, other: int) -> Script[bool]:
+def trade(s: MonopolyState, seat: int, other: int) -> Script[bool]:
     """Let a seat make an offer to another; return whether they agree. [trade.offer]"""
     s.offer = Offer(seat, other)
     sent = yield from put_together(s, seat)
@@ -82,7 +82,7 @@ def trade(s: State, seat: int, other: int) -> Script[bool]:
         return False
 
 
-def _log_offer(s: State) -> None:
+def _log_offer(s: MonopolyState) -> None:
     offer = s.open_offer
     first = "{player} offers {other}: {given} for {wanted}."
     counter = "{player} answers {other}: {given} for {wanted}."
@@ -96,11 +96,11 @@ def _log_offer(s: State) -> None:
     )
 
 
-def _log_answer(s: State, seat: int, answer: str) -> None:
+def _log_answer(s: MonopolyState, seat: int, answer: str) -> None:
     s.log("trade.offer", "{player} {answer}.", player=OPENING_REF[seat], answer=answer)
 
 
-def _settle(s: State) -> Script[None]:
+def _settle(s: MonopolyState) -> Script[None]:
     """Exchange lots, cards and money at once, then settle mortgaged lots. [trade.offer]"""
     offer = s.open_offer
     giver, taker = offer.giver, offer.taker
@@ -117,7 +117,7 @@ def _settle(s: State) -> Script[None]:
     yield from take_over(s, giver, [thing for thing in wanted if thing < CARD_BIT])
 
 
-def _pass_on(s: State, things: list[int], to: int) -> None:
+def _pass_on(s: MonopolyState, things: list[int], to: int) -> None:
     for thing in things:
         if thing >= CARD_BIT:
             s.take_jail_card(thing - CARD_BIT, to)

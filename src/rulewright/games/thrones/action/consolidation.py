@@ -24,13 +24,13 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import controller, gain_power
 from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.mustering import muster
-from rulewright.games.thrones.state import CLEAN_UP, State
+from rulewright.games.thrones.state import CLEAN_UP, ThronesState
 from rulewright.kernel import Ask, Refusal, Script
 
 RULES: Final = ["consolidate.land", "consolidate.sea", "ports.consolidate"]  # by kind of area
 
 
-def power_from(s: State, house: int, area: int) -> int:
+def power_from(s: ThronesState, house: int, area: int) -> int:
     """Return the Power that a consolidate order in an area gives.
 
     On land one plus the area's Power icons, at sea nothing, in a port one unless enemy ships are in
@@ -43,7 +43,7 @@ def power_from(s: State, house: int, area: int) -> int:
     return 1 + realm_of(s).power_icons[area]
 
 
-def may_muster(s: State, house: int, area: int) -> bool:
+def may_muster(s: ThronesState, house: int, area: int) -> bool:
     """Return whether the order may muster: a special one in a castle or stronghold area.
 
     [consolidate.special]
@@ -73,13 +73,13 @@ def musters(option: int) -> bool:
     return option % 2 == 1
 
 
-class ResolveConsolidate(Ask[State]):
+class ResolveConsolidate(Ask[ThronesState]):
     """Choose a consolidate order to resolve, for Power or for mustering."""
 
     kind = "consolidate"
     rule = "consolidate.turns"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         options: list[int] = []
         for area in orders_of(s, self.seat, CONSOLIDATE):
             options.append(consolidate_option(area, False))
@@ -87,24 +87,24 @@ class ResolveConsolidate(Ask[State]):
                 options.append(consolidate_option(area, True))
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `dragonstone power` or `dragonstone muster`."""
         return f"{AREAS[area_of(option)]} {'muster' if musters(option) else 'power'}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """Name the area, and the Power that it gives."""
         area = area_of(option)
         if musters(option):
             return f"{AREA_NAMES[area]}: muster"
         return f"{AREA_NAMES[area]}: {power_from(s, self.seat, area)} Power"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[area_of(option)]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Resolve a consolidate order"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         name, _, use = tried.partition(" ")
         area = AREA.get(name, -1)
         if area < 0 or area not in orders_of(s, self.seat, CONSOLIDATE):
@@ -117,7 +117,7 @@ class ResolveConsolidate(Ask[State]):
         return Refusal(self.rule, "A consolidate order brings power or musters.")
 
 
-def resolve_consolidate_orders(s: State) -> Script[None]:
+def resolve_consolidate_orders(s: ThronesState) -> Script[None]:
     """Let the next house in turn order resolve a consolidate order.
 
     [consolidate.turns]
@@ -130,7 +130,7 @@ def resolve_consolidate_orders(s: State) -> Script[None]:
     yield from consolidate(s, house, option)
 
 
-def consolidate(s: State, house: int, option: int) -> Script[None]:
+def consolidate(s: ThronesState, house: int, option: int) -> Script[None]:
     """Resolve a consolidate order as an option of `ResolveConsolidate` says, and remove it."""
     area = area_of(option)
     if musters(option):

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from rulewright.games.thrones.components import HOME, NOBODY
 from rulewright.games.thrones.control import drop_token
-from rulewright.games.thrones.state import CALL_FOR_SUPPORT, Battle, March, State
+from rulewright.games.thrones.state import CALL_FOR_SUPPORT, Battle, March, ThronesState
 
 
-def leave(s: State, area: int, leaving: int) -> None:
+def leave(s: ThronesState, area: int, leaving: int) -> None:
     """Remove units that leave an area."""
     s.units[area] -= leaving
     if not s.units[area]:
         s.holder[area] = NOBODY
 
 
-def enter(s: State, house: int, area: int, entering: int) -> None:
+def enter(s: ThronesState, house: int, area: int, entering: int) -> None:
     """Add units to an area no other house holds; remove a foreign Power token. [control.token]"""
     s.units[area] += entering
     s.holder[area] = house
     drop_token(s, area, house)
 
 
-def open_battle(s: State, march: March, target: int) -> None:
+def open_battle(s: ThronesState, march: March, target: int) -> None:
     """Start the combat of the marching troops; its own steps follow. [march.fight]"""
     defender = s.holder[target]
     if defender == NOBODY:

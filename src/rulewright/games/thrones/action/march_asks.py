@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.forecast import forecast_of
 from rulewright.games.thrones.action.march_limits import (
     FINE,
     MARCH_REFUSALS,
@@ -12,7 +13,6 @@ from rulewright.games.thrones.action.march_limits import (
     march_problem,
     move_problem,
 )
-from rulewright.games.thrones.action.outlook import outlook_of
 from rulewright.games.thrones.action.turns import orders_of
 from rulewright.games.thrones.components import (
     AREA,
@@ -30,10 +30,10 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import (
     March,
-    State,
+    ThronesState,
 )
 from rulewright.games.thrones.supply import fewest_losses_of
-from rulewright.kernel import Ask, Closed, Refusal
+from rulewright.kernel import Ask, Refusal, Unavailable
 from rulewright.kit.asks import Choice, YesNo
 
 DONE: Final = 4 << 6  # above all moves
@@ -59,7 +59,7 @@ def unit_id(area: int, kind: int) -> str:
     return f"unit:{AREAS[area]}:{UNITS[kind]}"
 
 
-class ChooseMarch(Choice[State]):
+class ChooseMarch(Choice[ThronesState]):
     """Choose a march order to resolve."""
 
     kind = "march-order"
@@ -67,35 +67,35 @@ class ChooseMarch(Choice[State]):
     chain = "march"
     hint = "You have no march order in “{}”."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         return orders_of(s, self.seat, MARCH)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         return AREAS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"March from {AREA_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[option]]
 
-    def serves(self, s: State, option: int) -> list[str]:
+    def applies_to(self, s: ThronesState, option: int) -> list[str]:
         """List the units that this order can move."""
         ready = troops.standing(s.units[option])
         return [unit_id(option, kind) for kind in range(len(UNITS)) if troops.count(ready, kind)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Which march order do you resolve?"
 
 
-class MoveUnits(Ask[State]):
+class MoveUnits(Ask[ThronesState]):
     """Send one unit after another to a destination until the march is done."""
 
     kind = "march"
     rule = "march.moves"
     chain = "march"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List each kind of unit with each destination, and `DONE` if the march may end."""
         march = s.marching
         before = fewest_losses_of(s, self.seat)
@@ -109,13 +109,13 @@ class MoveUnits(Ask[State]):
             moves.append(DONE)
         return moves
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `footman > karhold`, or `done`."""
         if option == DONE:
             return "done"
         return f"{UNITS[moved_kind(option)]} > {AREAS[moved_to(option)]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == DONE:
             march = s.march
             idle = march is not None and not march.places
@@ -124,44 +124,44 @@ class MoveUnits(Ask[State]):
         verb = "attacks" if is_attack(s, self.seat, place) else "to"
         return f"{UNIT_NAMES[moved_kind(option)].capitalize()} {verb} {AREA_NAMES[place]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         march = s.march
         if option == DONE or march is None:
             return []
         return [unit_id(march.origin, moved_kind(option)), AREAS[moved_to(option)]]
 
-    def outlook(self, s: State, option: int) -> list[str]:
+    def forecast(self, s: ThronesState, option: int) -> list[str]:
         """Forecast the march including this move; for `DONE`, the march as it is."""
         march = s.marching
         if option == DONE:
-            return outlook_of(s, march)
+            return forecast_of(s, march)
         unit, place = troops.one(moved_kind(option)), moved_to(option)
         march.send(unit, place)
-        lines = outlook_of(s, march)
+        lines = forecast_of(s, march)
         march.recall(unit, place)
         return lines
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         march = s.marching
         return f"March from {AREA_NAMES[march.origin]}: which unit goes where?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: ThronesState) -> list[Unavailable]:
         """List the unavailable moves to areas within reach or adjacent."""
         march = s.marching
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for kind in range(4):
             if troops.count(march.left, kind):
                 for place in sorted({*march.reach, *realm_of(s).neighbours[march.origin]}):
                     refusal = self.refusal(s, march, kind, place)
                     if refusal is not None:
-                        closed.append(self.shut(s, move_option(kind, place), refusal))
+                        unavailable.append(self.refuse(s, move_option(kind, place), refusal))
         before = fewest_losses_of(s, self.seat)
         problem = march_problem(s, march, before)
         if problem != FINE:
-            closed.append(self.shut(s, DONE, MARCH_REFUSALS[problem]))
-        return closed
+            unavailable.append(self.refuse(s, DONE, MARCH_REFUSALS[problem]))
+        return unavailable
 
-    def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
+    def refusal(self, s: ThronesState, march: March, kind: int, place: int) -> Refusal | None:
         """Return why a unit of a kind may not be sent to an area, or None."""
         if not troops.count(march.left, kind):
             if troops.count(troops.routed(s.units[march.origin]), kind):
@@ -186,7 +186,7 @@ class MoveUnits(Ask[State]):
         problem = move_problem(s, march, kind, place, fewest_losses_of(s, self.seat))
         return None if problem == FINE else MARCH_REFUSALS[problem]
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         march = s.marching
         if tried == "done":
             problem = march_problem(s, march, fewest_losses_of(s, self.seat))
@@ -198,7 +198,7 @@ class MoveUnits(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-class LeaveToken(YesNo[State]):
+class LeaveToken(YesNo[ThronesState]):
     """Choose whether to leave a Power token in the vacated area."""
 
     kind = "token"
@@ -210,10 +210,10 @@ class LeaveToken(YesNo[State]):
         self.seat = seat
         self.area = area
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[self.area]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return (
             f"You leave {AREA_NAMES[self.area]} empty: keep control with a Power token "
             f"({s.power[self.seat]} available)?"

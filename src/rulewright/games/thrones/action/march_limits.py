@@ -22,7 +22,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import (
     March,
-    State,
+    ThronesState,
 )
 from rulewright.games.thrones.supply import fewest_losses, limits_of
 from rulewright.games.thrones.transport import reach
@@ -50,7 +50,7 @@ MARCH_REFUSALS = [
 ]
 
 
-def is_guarded(s: State, house: int, area: int) -> bool:
+def is_guarded(s: ThronesState, house: int, area: int) -> bool:
     """Return whether entering an area starts a combat. [march.fight]
 
     It does if enemy units or an enemy garrison are there.
@@ -61,12 +61,12 @@ def is_guarded(s: State, house: int, area: int) -> bool:
     return s.garrison[area] > 0 and HOME[area] != house
 
 
-def is_attack(s: State, house: int, area: int) -> bool:
+def is_attack(s: ThronesState, house: int, area: int) -> bool:
     """Return whether entering an area is the one fight of a march order. [march.one-attack]"""
     return s.neutral[area] > 0 or is_guarded(s, house, area)
 
 
-def attacked_area(s: State, march: March) -> int:
+def attacked_area(s: ThronesState, march: March) -> int:
     """Return the area that a march attacks as prepared so far, or `NOBODY`."""
     for place in march.places:
         if is_attack(s, march.house, place):
@@ -74,7 +74,7 @@ def attacked_area(s: State, march: March) -> int:
     return NOBODY
 
 
-def start_march(s: State, house: int, origin: int) -> March:
+def start_march(s: ThronesState, house: int, origin: int) -> March:
     """Start a march from an area, with nothing sent. Routed units can't march. [march.routed]"""
     march = March(house, origin, s.order[origin], troops.standing(s.units[origin]))
     march.reach = reach(s, house, origin)
@@ -89,7 +89,7 @@ def start_march(s: State, house: int, origin: int) -> March:
     return march
 
 
-def sizes_after(s: State, march: March, recalled: int) -> list[int]:
+def sizes_after(s: ThronesState, march: March, recalled: int) -> list[int]:
     """Return the army sizes after a march whose attackers have entered. [march.supply]
 
     If `recalled` is an area, the troops sent there count at the origin instead.
@@ -115,7 +115,7 @@ def sizes_after(s: State, march: March, recalled: int) -> list[int]:
     return sizes
 
 
-def march_problem(s: State, march: March, before: int) -> int:
+def march_problem(s: ThronesState, march: March, before: int) -> int:
     """Return the problem that prevents a march from ending as it is; `FINE` if none.
 
     `before` is the number of units by which the house already exceeds its supply. It may march if
@@ -141,7 +141,7 @@ def march_problem(s: State, march: March, before: int) -> int:
     return supply_problem(s, march, before)
 
 
-def supply_problem(s: State, march: March, before: int) -> int:
+def supply_problem(s: ThronesState, march: March, before: int) -> int:
     """Return `OVER_SUPPLY` or `OVER_AT_HOME` if a march leaves too many units, else `FINE`.
 
     The attackers may win and enter, or be beaten and come home. Supply must allow both, or by
@@ -158,7 +158,7 @@ def supply_problem(s: State, march: March, before: int) -> int:
     return OVER_AT_HOME if fewest_losses(sizes_after(s, march, target), limits) > before else FINE
 
 
-def can_be_completed(s: State, march: March, before: int) -> int:
+def can_be_completed(s: ThronesState, march: March, before: int) -> int:
     """Return `FINE` if further moves, or none, can make the march legal, else the problem."""
     problem = march_problem(s, march, before)
     if problem in (FINE, PORT_FULL) or not march.left:
@@ -193,7 +193,7 @@ def can_be_completed(s: State, march: March, before: int) -> int:
     return problem
 
 
-def move_problem(s: State, march: March, kind: int, place: int, before: int) -> int:
+def move_problem(s: ThronesState, march: March, kind: int, place: int, before: int) -> int:
     """Return the problem with sending a unit to an area within reach; `FINE` if none."""
     first = not march.sent_to(place)
     if first and is_attack(s, march.house, place) and attacked_area(s, march) != NOBODY:

@@ -36,12 +36,12 @@ from rulewright.games.thrones.ports import settle_board
 from rulewright.games.thrones.state import (
     CONSOLIDATION,
     March,
-    State,
+    ThronesState,
 )
 from rulewright.kernel import Phrase, Script
 
 
-def resolve_march_orders(s: State) -> Script[None]:
+def resolve_march_orders(s: ThronesState) -> Script[None]:
     """Let the next house in turn order resolve one of its march orders. [march.turns]"""
     house = next_to_act(s, MARCH)
     if house == NOBODY:
@@ -55,7 +55,7 @@ def resolve_march_orders(s: State) -> Script[None]:
     s.march = None
 
 
-def put_together(s: State, march: March, ask: MoveUnits) -> Script[None]:
+def put_together(s: ThronesState, march: March, ask: MoveUnits) -> Script[None]:
     """Send unit after unit, as the house chooses, until the march is done. [march.moves]"""
     s.march = march
     while True:
@@ -65,7 +65,7 @@ def put_together(s: State, march: March, ask: MoveUnits) -> Script[None]:
         march.send(troops.one(moved_kind(option)), moved_to(option))
 
 
-def carry_out(s: State, march: March) -> Script[None]:
+def carry_out(s: ThronesState, march: March) -> Script[None]:
     """Carry out a march: peaceful moves first, then the fight if any. [march.peaceful-first]"""
     target = attacked_area(s, march)
     if s.lines is not None:
@@ -96,13 +96,13 @@ def carry_out(s: State, march: March) -> Script[None]:
     yield from settle_board(s)
 
 
-def _loser_of(s: State, house: int, area: int) -> int:
+def _loser_of(s: ThronesState, house: int, area: int) -> int:
     """Return the other house that controls a castle or stronghold, or `NOBODY`. [victory.count]"""
     owner = controller(s, area)
     return NOBODY if owner == house or not realm_of(s).structure[area] else owner
 
 
-def march_on_neutral_force(s: State, march: March, target: int) -> Script[None]:
+def march_on_neutral_force(s: ThronesState, march: March, target: int) -> Script[None]:
     """Move troops in if they beat the neutral force. [neutral.refused-support]"""
     beaten = yield from overcome_neutral_force_of(s, march, target)
     if beaten:
@@ -111,7 +111,7 @@ def march_on_neutral_force(s: State, march: March, target: int) -> Script[None]:
         enter(s, march.house, target, march.sent_to(target))
 
 
-def overcome_neutral_force_of(s: State, march: March, target: int) -> Script[bool]:
+def overcome_neutral_force_of(s: ThronesState, march: March, target: int) -> Script[bool]:
     """Call `overcome_neutral_force` after the peaceful moves are on the board."""
     attack = March(march.house, march.origin, march.order, march.left)
     attack.beneath = march.beneath
@@ -120,7 +120,7 @@ def overcome_neutral_force_of(s: State, march: March, target: int) -> Script[boo
     return (yield from overcome_neutral_force(s, attack, target))
 
 
-def establish_control(s: State, house: int, area: int) -> Script[None]:
+def establish_control(s: ThronesState, house: int, area: int) -> Script[None]:
     """Ask whether to leave a Power token in a vacated land area. [control.establish]
 
     This is decided before the combat begins; a house's own home needs no token.
@@ -153,7 +153,7 @@ def establish_control(s: State, house: int, area: int) -> Script[None]:
         )
 
 
-def _log_march(s: State, march: March, target: int) -> None:
+def _log_march(s: ThronesState, march: March, target: int) -> None:
     house, origin = HOUSE_REF[march.house], AREA_REF[march.origin]
     if march.places:
         s.log(

@@ -22,11 +22,11 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import turn_order
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import March, State
+from rulewright.games.thrones.state import March, ThronesState
 from rulewright.kernel import Ask, Script
 
 
-def assault_strength(s: State, standing: int, area: int) -> int:
+def assault_strength(s: ThronesState, standing: int, area: int) -> int:
     """Return the strength of standing troops that attack an area. [combat.siege-engines]"""
     total = 0
     for kind in range(4):
@@ -39,7 +39,7 @@ def assault_strength(s: State, standing: int, area: int) -> int:
     return total
 
 
-def backers(s: State, house: int, target: int) -> list[int]:
+def backers(s: ThronesState, house: int, target: int) -> list[int]:
     """List the areas of a house whose support orders reach a land area."""
     areas: list[int] = []
     for area in realm_of(s).neighbours[target]:
@@ -53,7 +53,7 @@ def backers(s: State, house: int, target: int) -> list[int]:
     return areas
 
 
-def backing_of(s: State, order: int, standing: int, target: int) -> int:
+def backing_of(s: ThronesState, order: int, standing: int, target: int) -> int:
     """Return the strength that a support order and its troops add against a neutral force."""
     total = ORDER_BONUS[order]
     edition = edition_of(s)
@@ -67,7 +67,7 @@ def backing_of(s: State, order: int, standing: int, target: int) -> int:
     return total
 
 
-def own_strength(s: State, march: March, target: int) -> int:
+def own_strength(s: ThronesState, march: March, target: int) -> int:
     """Return the strength of a march with its house's own support.
 
     Troops that this march moved into supporting areas count.
@@ -80,7 +80,7 @@ def own_strength(s: State, march: March, target: int) -> int:
     return total + rear_strength(s, march, target)
 
 
-def rear_strength(s: State, march: March, target: int) -> int:
+def rear_strength(s: ThronesState, march: March, target: int) -> int:
     """Return the support of units left at the origin under a second order there.
 
     [neutral.strength]
@@ -94,7 +94,7 @@ def rear_strength(s: State, march: March, target: int) -> int:
     return backing_of(s, order, march.left, target)
 
 
-def foreign_strength(s: State, house: int, target: int) -> int:
+def foreign_strength(s: ThronesState, house: int, target: int) -> int:
     """Return the most strength that all other houses together could add. [neutral.support]"""
     total = 0
     for area in realm_of(s).neighbours[target]:
@@ -104,7 +104,7 @@ def foreign_strength(s: State, house: int, target: int) -> int:
     return total
 
 
-class BackAssault(Ask[State]):
+class BackAssault(Ask[ThronesState]):
     """Choose whether a support order helps another house against a neutral force."""
 
     kind = "support"
@@ -116,28 +116,28 @@ class BackAssault(Ask[State]):
         self.target = target
         self.attacker = attacker
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         return [0, 1]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `the-reach supports nobody` or `the-reach supports tyrell`."""
         side = HOUSE_NAMES[self.attacker].lower() if option else "nobody"
         return f"{AREAS[self.area]} supports {side}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"Support {HOUSE_NAMES[self.attacker]}" if option else "Give no support"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[self.area]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return (
             f"{HOUSE_NAMES[self.attacker]} asks for support from {AREA_NAMES[self.area]} "
             f"against the neutral force in {AREA_NAMES[self.target]}"
         )
 
 
-def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
+def overcome_neutral_force(s: ThronesState, march: March, target: int) -> Script[bool]:
     """Return whether the troops and their support beat the force. [neutral.strength]
 
     Other houses are asked in turn order, and only while their help is needed and may be enough.
@@ -163,7 +163,7 @@ def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
     return beaten
 
 
-def matters(s: State, strength: int, hoped_for: int, needed: int) -> bool:
+def matters(s: ThronesState, strength: int, hoped_for: int, needed: int) -> bool:
     """Return whether the force holds without more support but may fall with it."""
     edition = edition_of(s)
     return not edition.overcomes(s, strength, needed) and edition.overcomes(
@@ -172,7 +172,7 @@ def matters(s: State, strength: int, hoped_for: int, needed: int) -> bool:
 
 
 def _log_assault(
-    s: State, house: int, target: int, beaten: bool, hopeless: bool, strength: int
+    s: ThronesState, house: int, target: int, beaten: bool, hopeless: bool, strength: int
 ) -> None:
     name, where = HOUSE_REF[house], AREA_REF[target]
     if beaten:

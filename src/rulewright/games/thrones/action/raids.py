@@ -29,8 +29,8 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import gain_power, lose_power
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import MARCHES, State
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.games.thrones.state import MARCHES, ThronesState
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 NOTHING: Final = 63  # the target if a raid order hits nothing
 
@@ -50,13 +50,13 @@ def target_of(option: int) -> int:
     return option % 64
 
 
-def raid_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
+def raid_refusal(s: ThronesState, house: int, raider: int, target: int) -> Refusal | None:
     """Return why a raid may not hit an area's order, or None. [raid.targets] [raid.reach]"""
     refusal = reach_refusal(s, raider, target)
     return order_refusal(s, house, raider, target) if refusal is None else refusal
 
 
-def reach_refusal(s: State, raider: int, target: int) -> Refusal | None:
+def reach_refusal(s: ThronesState, raider: int, target: int) -> Refusal | None:
     """Return why a raid does not reach an area, or None. [raid.reach] [ports.raid]"""
     if target not in realm_of(s).neighbours[raider]:
         return Refusal("raid.reach", f"{AREA_NAMES[target]} is not next to the raid.")
@@ -67,7 +67,7 @@ def reach_refusal(s: State, raider: int, target: int) -> Refusal | None:
     return None
 
 
-def order_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
+def order_refusal(s: ThronesState, house: int, raider: int, target: int) -> Refusal | None:
     """Return why a raid may not remove the order within reach, or None. [raid.targets]"""
     order = s.order[target]
     if order == NO_ORDER or s.holder[target] == NOBODY:
@@ -81,26 +81,26 @@ def order_refusal(s: State, house: int, raider: int, target: int) -> Refusal | N
     return edition_of(s).truce(s, house, target)
 
 
-def hits_defense(s: State, raider: int) -> bool:
+def hits_defense(s: ThronesState, raider: int) -> bool:
     """Return whether the raid order in an area also removes defense orders. [raid.special]"""
     return ORDER_STAR[s.order[raider]] and edition_of(s).special_raid_hits_defense
 
 
-class ResolveRaid(Ask[State]):
+class ResolveRaid(Ask[ThronesState]):
     """Choose a raid order to resolve, and its target."""
 
     kind = "raid"
     rule = "raid.turns"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List each raid order with each of its targets, and with `NOTHING`."""
         options: list[int] = []
         for raider in orders_of(s, self.seat, RAID):
-            options += [raid_option(raider, target) for target in self.targets(s, raider)]
+            options += [raid_option(raider, target) for target in self.raid_targets(s, raider)]
             options.append(raid_option(raider, NOTHING))
         return options
 
-    def targets(self, s: State, raider: int) -> list[int]:
+    def raid_targets(self, s: ThronesState, raider: int) -> list[int]:
         """List the areas that a raid may hit."""
         return [
             target
@@ -108,13 +108,13 @@ class ResolveRaid(Ask[State]):
             if s.order[target] and raid_refusal(s, self.seat, raider, target) is None
         ]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `the-reach raids dornish-marches`."""
         target = target_of(option)
         hit = "nothing" if target == NOTHING else AREAS[target]
         return f"{AREAS[raider_of(option)]} raids {hit}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         raider, target = raider_of(option), target_of(option)
         if target == NOTHING:
             return f"{AREA_NAMES[raider]}: raid nothing"
@@ -124,28 +124,28 @@ class ResolveRaid(Ask[State]):
             f"in {AREA_NAMES[target]}"
         )
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         raider, target = raider_of(option), target_of(option)
         if target == NOTHING:
             return [AREAS[raider]]
         return [AREAS[raider], AREAS[target]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Resolve a raid order"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: ThronesState) -> list[Unavailable]:
         """List the adjacent enemy orders that a raid may not hit."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for raider in orders_of(s, self.seat, RAID):
             for target in realm_of(s).neighbours[raider]:
                 if s.order[target] and s.holder[target] != self.seat:
                     refusal = raid_refusal(s, self.seat, raider, target)
                     if refusal is not None:
                         option = raid_option(raider, target)
-                        closed.append(self.shut(s, option, refusal))
-        return closed
+                        unavailable.append(self.refuse(s, option, refusal))
+        return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         raider_name, _, target_name = tried.partition(" raids ")
         raider, target = AREA.get(raider_name, -1), AREA.get(target_name, -1)
         if raider < 0 or raider not in orders_of(s, self.seat, RAID):
@@ -155,7 +155,7 @@ class ResolveRaid(Ask[State]):
         return raid_refusal(s, self.seat, raider, target) or Refusal(self.rule, "That is open.")
 
 
-def resolve_raid_orders(s: State) -> Script[None]:
+def resolve_raid_orders(s: ThronesState) -> Script[None]:
     """Let the next house in turn order resolve one of its raid orders. [raid.turns]"""
     house = next_to_act(s, RAID)
     if house == NOBODY:
@@ -176,7 +176,7 @@ def resolve_raid_orders(s: State) -> Script[None]:
     s.order[raider] = NO_ORDER
 
 
-def raid(s: State, house: int, raider: int, target: int) -> None:
+def raid(s: ThronesState, house: int, raider: int, target: int) -> None:
     """Remove the raided order; raiding a consolidate order also pillages. [raid.pillage]"""
     victim, order = s.holder[target], s.order[target]
     s.order[target] = NO_ORDER
@@ -193,7 +193,7 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
         _pillage(s, house, victim)
 
 
-def _pillage(s: State, house: int, victim: int) -> None:
+def _pillage(s: ThronesState, house: int, victim: int) -> None:
     """Give the raider one Power and take one from the victim, where possible. [raid.pillage]"""
     gained, lost = gain_power(s, house, 1), lose_power(s, victim, 1)
     rule, raider, loser = "raid.pillage", HOUSE_REF[house], HOUSE_REF[victim]

@@ -30,7 +30,7 @@ from rulewright.games.thrones.planning import (
     stars_placed,
     tokens_left,
 )
-from rulewright.games.thrones.state import RAIDS, State
+from rulewright.games.thrones.state import RAIDS, ThronesState
 from rulewright.games.thrones.westeros.wildlings import bury_top, look_at_top
 from rulewright.kernel import Ask, Refusal, Script
 from rulewright.kit.asks import YesNo
@@ -57,13 +57,13 @@ def new_order(option: int) -> int:
     return placed_order(option - FIRST_SWAP)
 
 
-class UseRaven(Ask[State]):
+class UseRaven(Ask[ThronesState]):
     """Choose to swap an order, look at the top wildling card, or do neither."""
 
     kind = "raven"
     rule = "raven.when"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List `PASS`, `LOOK`, and each swap within the limits and restrictions on orders."""
         house = self.seat
         left = tokens_left(s, house)
@@ -84,29 +84,29 @@ class UseRaven(Ask[State]):
                         options.append(swap_option(area, order))
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `nothing`, `look` or `winterfell raid`."""
         if option < FIRST_SWAP:
             return ["nothing", "look"][option]
         return f"{AREAS[swapped_area(option)]} {ORDERS[new_order(option)]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option < FIRST_SWAP:
             return ["Do not use the raven", "Look at the top wildling card"][option]
         area = swapped_area(option)
         old, new = ORDER_WORDS[s.order[area]], ORDER_WORDS[new_order(option)]
         return f"{AREA_NAMES[area]}: {old} becomes {new}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         if option < FIRST_SWAP:
             return ["track:wildlings"] if option == LOOK else []
         return [AREAS[swapped_area(option)], f"token:{ORDERS[new_order(option)]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         look = ", or look at the top wildling card" if edition_of(s).raven_looks else ""
         return f"The messenger raven: swap one of your orders{look}?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         name, _, order = tried.partition(" ")
         area = AREA.get(name, -1)
         if area < 0 or s.holder[area] != self.seat or not s.order[area]:
@@ -125,7 +125,7 @@ class UseRaven(Ask[State]):
         return refusal or Refusal("raven.replace", "That swap is not open.")
 
 
-class KeepOrBury(YesNo[State]):
+class KeepOrBury(YesNo[ThronesState]):
     """Choose whether the wildling card just seen stays on top."""
 
     kind = "bury"
@@ -133,12 +133,12 @@ class KeepOrBury(YesNo[State]):
     words = ("top", "bottom")
     labels = ("Leave it on top", "Put it at the bottom")
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """Name the card; only its house sees the question."""
         return f"The top wildling card is {WILDLING_NAMES[s.wild[0]]}"
 
 
-def use_messenger_raven(s: State) -> Script[None]:
+def use_messenger_raven(s: ThronesState) -> Script[None]:
     """Let the holder swap an order or see a wildling card, once a round. [raven.when]"""
     if not s.raven_used:
         house = raven_holder(s)
@@ -151,7 +151,7 @@ def use_messenger_raven(s: State) -> Script[None]:
     s.turn = 0
 
 
-def look_in_the_wildling_deck(s: State, house: int) -> Script[None]:
+def look_in_the_wildling_deck(s: ThronesState, house: int) -> Script[None]:
     """Look at the top wildling card, then leave it or bury it. [raven.look]"""
     s.raven_used = True
     yield from look_at_top(s, house)
@@ -168,7 +168,7 @@ def look_in_the_wildling_deck(s: State, house: int) -> Script[None]:
     )
 
 
-def replace_order(s: State, house: int, area: int, order: int) -> None:
+def replace_order(s: ThronesState, house: int, area: int, order: int) -> None:
     """Swap an order on the board for an unused token. [raven.replace]"""
     s.raven_used = True
     s.log(

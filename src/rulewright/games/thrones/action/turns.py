@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulewright.games.thrones.components import NOBODY, ORDER_TYPE, THRONE
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 
 
-def orders_of(s: State, house: int, kind: int) -> list[int]:
+def orders_of(s: ThronesState, house: int, kind: int) -> list[int]:
     """List the areas in which a house has an order of a type."""
     areas: list[int] = []
     holder = s.holder
@@ -16,12 +16,12 @@ def orders_of(s: State, house: int, kind: int) -> list[int]:
     return areas
 
 
-def next_to_act(s: State, kind: int) -> int:
+def next_to_act(s: ThronesState, kind: int) -> int:
     """Return the next house in turn with an order of a type, or `NOBODY`. [march.turns]"""
     return next_among(s, houses_with(s, kind))
 
 
-def houses_with(s: State, kind: int) -> int:
+def houses_with(s: ThronesState, kind: int) -> int:
     """Return the houses with an order of a type, as a bit mask."""
     waiting = 0
     holder = s.holder
@@ -31,7 +31,7 @@ def houses_with(s: State, kind: int) -> int:
     return waiting
 
 
-def next_among(s: State, waiting: int) -> int:
+def next_among(s: ThronesState, waiting: int) -> int:
     """Return the next house in turn that is in a bit mask, or `NOBODY`. [march.turns]
 
     `s.turn` is the track place whose turn it is and moves past the house returned. Places keep

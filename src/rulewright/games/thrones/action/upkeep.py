@@ -11,12 +11,12 @@ from rulewright.games.thrones.action.entering import enter, leave
 from rulewright.games.thrones.action.march_limits import is_attack, sizes_after
 from rulewright.games.thrones.components import AREA_NAMES, NOBODY
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import March, State
+from rulewright.games.thrones.state import March, ThronesState
 from rulewright.games.thrones.supply import fewest_losses, limits_of, supply_icons
 from rulewright.kit.text import sentence_list
 
 
-def still_over(s: State, march: March) -> list[str]:
+def still_over(s: ThronesState, march: March) -> list[str]:
     """Warn if armies exceed supply and still do after the march. [supply.already-over]"""
     if not march.places:
         return []
@@ -27,7 +27,7 @@ def still_over(s: State, march: March) -> list[str]:
     return [f"Your armies stay {units} over your supply of {s.supply[march.house]}."]
 
 
-def supply_gone(s: State, march: March) -> list[str]:
+def supply_gone(s: ThronesState, march: March) -> list[str]:
     """Warn of supply lost with the area that a march leaves empty. [supply.adjust]
 
     Areas entered without a fight count; the area that is attacked does not yet.
@@ -43,7 +43,7 @@ def supply_gone(s: State, march: March) -> list[str]:
     return [f"{told}; too large then: {sentence_list(large)}." if large else f"{told}."]
 
 
-def as_marched(s: State, march: March) -> State:
+def as_marched(s: ThronesState, march: March) -> ThronesState:
     """Return a copy of a view in which the march has moved, except for its attack."""
     trial = s.copy()
     trial.march = None
@@ -54,7 +54,7 @@ def as_marched(s: State, march: March) -> State:
     return trial
 
 
-def too_large(s: State, march: March, limits: list[int]) -> list[str]:
+def too_large(s: ThronesState, march: March, limits: list[int]) -> list[str]:
     """List the armies after a march that exceed the limits, largest first. [supply.limits]
 
     Of several armies of one size, the house chooses which is too large.
@@ -81,7 +81,7 @@ def armies_words(size: int, over: int, where: list[str]) -> str:
     return f"{part}the armies of {size} in {places}"
 
 
-def armies_after(s: State, march: March) -> list[tuple[int, int]]:
+def armies_after(s: ThronesState, march: March) -> list[tuple[int, int]]:
     """Return the size and area of each army after a march."""
     sizes: dict[int, int] = {}
     for number, area in enumerate(march.others):

@@ -20,7 +20,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import stars_of
 from rulewright.games.thrones.mustering import points_of
-from rulewright.games.thrones.state import UNKNOWN, State
+from rulewright.games.thrones.state import UNKNOWN, ThronesState
 from rulewright.games.thrones.westeros.bids import BreakTie
 from rulewright.games.thrones.westeros.cards import (
     CLASH,
@@ -47,7 +47,7 @@ FEARED: Final[dict[str, float]] = {
 
 
 # -- wildlings --------------------------------------------------------------------------------
-def bid_against_wildlings(s: State, me: int, strength: int, rng: Random) -> int:
+def bid_against_wildlings(s: ThronesState, me: int, strength: int, rng: Random) -> int:
     """Bid near the house's share by wealth, or just enough not to be the lowest.
 
     The share grows with the danger of the top card if the house knows it. The small bid is for
@@ -118,7 +118,7 @@ def choose_tie(v: Survey, ask: BreakTie, lost: bool) -> int:
     return v.me if v.me in order else order[0]
 
 
-def wildlings_won(s: State) -> bool:
+def wildlings_won(s: ThronesState) -> bool:
     """Return whether the bids on the table beat the wildlings."""
     strength = s.threat
     if NOBODY in s.bids:

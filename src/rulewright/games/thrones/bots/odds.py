@@ -12,7 +12,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import blade_holder
 from rulewright.games.thrones.hands import in_hand
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 
 SPAN: Final = 9  # the largest difference between two sides' cards
 
@@ -32,7 +32,7 @@ def _tides_spread() -> list[float]:
 TIDES_SPREAD: Final[list[float]] = _tides_spread()
 
 
-def card_spread(s: State, house: int) -> list[float]:
+def card_spread(s: ThronesState, house: int) -> list[float]:
     """Return the probability of each strength that a house's card may add.
 
     Strong cards are more likely.
@@ -48,7 +48,7 @@ def card_spread(s: State, house: int) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def difference_spread(s: State, one: int, two: int) -> list[float]:
+def difference_spread(s: ThronesState, one: int, two: int) -> list[float]:
     """Return the probability of each difference of two houses' cards, with Tides."""
     first, second = card_spread(s, one), card_spread(s, two)
     spread = [0.0] * (2 * SPAN + 1)
@@ -63,7 +63,7 @@ def difference_spread(s: State, one: int, two: int) -> list[float]:
     return spread
 
 
-def winning_table(s: State, attacker: int, defender: int) -> list[float]:
+def winning_table(s: ThronesState, attacker: int, defender: int) -> list[float]:
     """Return the attacker's chance to win by its lead before cards, from -12 to 12."""
     spread = difference_spread(s, attacker, defender)
     fiefdoms = s.tracks[FIEFDOMS]

@@ -32,7 +32,7 @@ from rulewright.games.thrones.control import stars_of
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.mustering import Means, can_muster
 from rulewright.games.thrones.planning import bare_areas, stars_placed, tokens_left
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 
 NOT_OPEN: Final = -99.0  # the value of an order that cannot be placed
 MOST_MARCHERS: Final = 6  # only the best few armies are considered for marches
@@ -52,7 +52,7 @@ class Planner:
 
     def __init__(self, survey: Survey) -> None:
         self.v = survey
-        self.s: State = survey.s
+        self.s: ThronesState = survey.s
         self.me = survey.me
         s = self.s
         self.edition = edition_of(s)

@@ -33,7 +33,7 @@ from rulewright.games.thrones.components import (
     WILDLINGS,
 )
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 
 HARSH = (
     "mammoth-riders",
@@ -179,7 +179,7 @@ def fights_near(v: Survey, supporter: int) -> float:
     return 0.0
 
 
-def choose_burial(s: State, me: int, ask: KeepOrBury) -> int:
+def choose_burial(s: ThronesState, me: int, ask: KeepOrBury) -> int:
     """Keep a harsh card on top if this house is rich, and bury it if it is poor."""
     rank = sum(1 for power in s.power if power > s.power[me])
     harsh = s.wild[0] >= 0 and WILDLINGS[s.wild[0]] in HARSH

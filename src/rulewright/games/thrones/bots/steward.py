@@ -27,7 +27,7 @@ from rulewright.games.thrones.hands import NO_HOUSE_CARD
 from rulewright.games.thrones.mustering import points_of
 from rulewright.games.thrones.planning import placement
 from rulewright.games.thrones.retreating import DECLINED, ChooseRetreat, GuideRetreat
-from rulewright.games.thrones.state import March, State
+from rulewright.games.thrones.state import March, ThronesState
 from rulewright.games.thrones.westeros.wildling_asks import (
     FALL,
     LOSE_UNITS,
@@ -56,7 +56,7 @@ class Steward(KindBot):
         self.plan: March | None = None
         self.plan_of = (-1, -1, 0)  # round, origin and units of `plan`
 
-    def survey(self, view: State) -> Survey:
+    def survey(self, view: ThronesState) -> Survey:
         """Analyse the board as this house sees it."""
         return Survey(view, self.seat)
 
@@ -90,7 +90,7 @@ class Steward(KindBot):
                 self._remember(v.s, march, origin)
         return best
 
-    def _remember(self, s: State, march: March, origin: int) -> None:
+    def _remember(self, s: ThronesState, march: March, origin: int) -> None:
         """Keep a march that was worked out."""
         self.plan = march
         self.plan_of = (s.round, origin, s.units[origin])

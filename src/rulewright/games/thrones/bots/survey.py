@@ -31,7 +31,7 @@ from rulewright.games.thrones.components import (
     ROUNDS,
 )
 from rulewright.games.thrones.editions import realm_of
-from rulewright.games.thrones.state import CLEAN_UP, RAVEN, State
+from rulewright.games.thrones.state import CLEAN_UP, RAVEN, ThronesState
 from rulewright.games.thrones.transport import reach
 
 SOON: Final = 0.9  # the weight of an enemy march order that can win
@@ -52,7 +52,7 @@ class Foe:
 class Survey:
     """The board as one seat sees it."""
 
-    def __init__(self, s: State, me: int) -> None:
+    def __init__(self, s: ThronesState, me: int) -> None:
         self.s = s
         self.me = me
         self.realm = realm_of(s)

@@ -22,14 +22,14 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 
 UNIT_VALUE: Final[list[float]] = [2.5, 4.5, 3.5, 3.0]
 WINNING: Final = 250.0  # the value of an area that wins the game
 NO_GOAL: Final = 99
 
 
-def goal_of(s: State) -> int:
+def goal_of(s: ThronesState) -> int:
     """Return how many castles and strongholds win at once; out of reach if none do."""
     return edition_of(s).areas_to_win(s) or NO_GOAL
 
@@ -50,12 +50,12 @@ def troops_value(units: int) -> float:
     return total
 
 
-def owners_of(s: State) -> list[int]:
+def owners_of(s: ThronesState) -> list[int]:
     """Return the house that controls each area."""
     return [controller(s, area) for area in range(AREA_COUNT)]
 
 
-def castles_of(s: State, owners: list[int]) -> list[int]:
+def castles_of(s: ThronesState, owners: list[int]) -> list[int]:
     """Return how many castles and strongholds each house controls."""
     counts = [0] * s.players
     for area in realm_of(s).structures:
@@ -64,7 +64,7 @@ def castles_of(s: State, owners: list[int]) -> list[int]:
     return counts
 
 
-def land_worth(s: State, house: int, area: int, owner: int, counts: list[int]) -> float:
+def land_worth(s: ThronesState, house: int, area: int, owner: int, counts: list[int]) -> float:
     """Return the value to a house of taking or keeping a land area."""
     late = s.round >= ROUNDS - 2
     last = s.round == ROUNDS
@@ -94,7 +94,7 @@ def land_worth(s: State, house: int, area: int, owner: int, counts: list[int]) -
     return value
 
 
-def sea_worth(s: State, house: int, area: int, owners: list[int]) -> float:
+def sea_worth(s: ThronesState, house: int, area: int, owners: list[int]) -> float:
     """Return the value of a sea: it protects own coasts and gives access to others."""
     value = 0.6
     structure = realm_of(s).structure
@@ -110,7 +110,7 @@ def sea_worth(s: State, house: int, area: int, owners: list[int]) -> float:
     return value
 
 
-def worths_for(s: State, house: int, owners: list[int], counts: list[int]) -> list[float]:
+def worths_for(s: ThronesState, house: int, owners: list[int], counts: list[int]) -> list[float]:
     """Return the value of each area to a house."""
     worths = [0.0] * AREA_COUNT
     for area in range(AREA_COUNT):
@@ -125,7 +125,7 @@ def worths_for(s: State, house: int, owners: list[int], counts: list[int]) -> li
     return worths
 
 
-def pulls_for(s: State, worths: list[float], owners: list[int], house: int) -> list[float]:
+def pulls_for(s: ThronesState, worths: list[float], owners: list[int], house: int) -> list[float]:
     """Return how strongly each area attracts units: most near areas worth taking."""
     pulls = [0.0] * AREA_COUNT
     steps = realm_of(s).steps
@@ -146,7 +146,7 @@ def pulls_for(s: State, worths: list[float], owners: list[int], house: int) -> l
 _FADE: Final[list[float]] = [1.0, 0.9, 0.6, 0.42, 0.3, 0.2, 0.14, 0.1, 0.07, 0.0]
 
 
-def power_value(s: State, house: int) -> float:
+def power_value(s: ThronesState, house: int) -> float:
     """Return the value of one more Power; the less a house has, the higher it is."""
     power = s.power[house]
     if s.round == ROUNDS:

@@ -24,7 +24,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import left_in_pool
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, bit, discard, refill
-from rulewright.games.thrones.state import ATTACKER, Battle, Combatant, State
+from rulewright.games.thrones.state import ATTACKER, Battle, Combatant, ThronesState
 from rulewright.kernel import Ask, Script
 
 STANNIS: Final[int] = CARD["stannis-baratheon"]
@@ -33,7 +33,7 @@ STANNIS: Final[int] = CARD["stannis-baratheon"]
 class StannisBaratheon(HouseCard):
     """+1 against a house higher on the Iron Throne track. [cards.stannis-baratheon]"""
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         """Compare the places at the time when strength is counted."""
         throne = s.tracks[THRONE]
         return int(throne.index(b.house(1 - side)) < throne.index(b.house(side)))
@@ -60,7 +60,7 @@ def is_routed(option: int) -> bool:
     return option % 2 == 1
 
 
-class UpgradeFootman(Ask[State]):
+class UpgradeFootman(Ask[ThronesState]):
     """Choose which footman that took part becomes a knight."""
 
     kind = "upgrade"
@@ -70,25 +70,25 @@ class UpgradeFootman(Ask[State]):
         self.seat = seat
         self.places = places  # the footmen, as options
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
+        """For example `upgrade blackwater`, `upgrade blackwater routed` or `upgrade nothing`."""
         return [*self.places, NO_FOOTMAN]
 
-    def text(self, s: State, option: int) -> str:
-        """For example `upgrade blackwater`, `upgrade blackwater routed` or `upgrade nothing`."""
+    def text(self, s: ThronesState, option: int) -> str:
         if option == NO_FOOTMAN:
             return "upgrade nothing"
         return f"upgrade {AREAS[footman_area(option)]}{' routed' * is_routed(option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == NO_FOOTMAN:
             return "No upgrade"
         routed = " routed" * is_routed(option)
         return f"The{routed} footman of {AREA_NAMES[footman_area(option)]} becomes a knight"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NO_FOOTMAN else [AREAS[footman_area(option)]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         b = s.combat
         who = CARD_NAMES[b.cards[b.side_of(self.seat)]]
         return f"{who}: upgrade a footman that took part to a knight?"
@@ -107,11 +107,11 @@ class RenlyBaratheon(HouseCard):
         """Ask for the footman."""
         return UpgradeFootman(house, places)
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         if won:
             yield from self.make_knight(s, b, side)
 
-    def make_knight(self, s: State, b: Battle, side: int) -> Script[None]:
+    def make_knight(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """Ask which footman to upgrade, if there is one and a knight is left."""
         house = b.house(side)
         if left_in_pool(s, house, KNIGHT) == 0:
@@ -122,7 +122,7 @@ class RenlyBaratheon(HouseCard):
             if option != NO_FOOTMAN:
                 self.upgrade(s, b, side, option)
 
-    def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
+    def footmen(self, s: ThronesState, b: Battle, side: int, house: int) -> list[int]:
         """List the house's footmen that fought or supported its own side, as options."""
         mine = b.attackers if side == ATTACKER else s.units[b.area]
         places: list[int] = []
@@ -135,7 +135,7 @@ class RenlyBaratheon(HouseCard):
                 places.append(footman_option(area, True))
         return places
 
-    def upgrade(self, s: State, b: Battle, side: int, option: int) -> None:
+    def upgrade(self, s: ThronesState, b: Battle, side: int, option: int) -> None:
         """Replace the footman by a knight; a routed one stays routed."""
         area = footman_area(option)
         routed = is_routed(option)
@@ -155,10 +155,10 @@ class RenlyBaratheon(HouseCard):
 class SerDavosSeaworth(HouseCard):
     """+1 and a sword while Stannis is discarded. [cards.ser-davos-seaworth]"""
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         return int(not s.hand[b.house(side)] & bit(STANNIS))
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         return self.bonus(s, b, side)
 
 
@@ -167,7 +167,9 @@ class SalladhorSaan(HouseCard):
 
     changes_units = True
 
-    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
+    def unit_worth(
+        self, s: ThronesState, b: Battle, player: int, unit: Combatant, worth: int
+    ) -> int:
         """This holds for ships on both sides, fighting or supporting."""
         if unit.kind == SHIP and unit.house != b.house(player) and b.backing[player]:
             return 0
@@ -185,7 +187,7 @@ class Patchface(HouseCard):
 
     acts_after_combat = True
 
-    def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
+    def after_combat(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """The hand is shown as it is after refilling."""
         enemy = b.house(1 - side)
         option = yield PatchfacesPick(b.house(side), enemy, [], True)

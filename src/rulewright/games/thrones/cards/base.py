@@ -6,7 +6,7 @@ known, in the retreat, at the end, on entering, after the combat. [combat.timing
 
 from __future__ import annotations
 
-from rulewright.games.thrones.state import Battle, Combatant, State
+from rulewright.games.thrones.state import Battle, Combatant, ThronesState
 from rulewright.kernel import Request, Script
 
 
@@ -31,30 +31,32 @@ class HouseCard:
     carries_march = False  # the march order goes along with victorious attackers
     defense_factor = 1
 
-    def cancel(self, s: State, b: Battle, side: int) -> Script[None]:
+    def cancel(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """Cancel or ignore something before other texts act."""
         yield from ()
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """Act as soon as the cards are revealed."""
         yield from ()
 
-    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
+    def unit_worth(
+        self, s: ThronesState, b: Battle, player: int, unit: Combatant, worth: int
+    ) -> int:
         """Return the strength of a unit that had strength `worth` before this text.
 
         `player` is the side that played this card.
         """
         return worth
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         """Return the strength that the text adds."""
         return 0
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         """Return the sword icons that the text adds."""
         return 0
 
-    def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
+    def extra_fortifications(self, s: ThronesState, b: Battle, side: int) -> int:
         """Return the fortification icons that the text adds."""
         return 0
 
@@ -62,14 +64,14 @@ class HouseCard:
         """Ask where the loser retreats, for cards that let the winner choose."""
         raise NotImplementedError
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Act once the victor is known, before casualties."""
         yield from ()
 
-    def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def at_end(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Act after the retreat, before the victor enters and the cards are discarded."""
         yield from ()
 
-    def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
+    def after_combat(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """Act after clean-up, when hands have been refilled."""
         yield from ()

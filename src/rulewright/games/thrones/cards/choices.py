@@ -15,13 +15,13 @@ from rulewright.games.thrones.components import (
     ORDER_REF,
     ORDER_WORDS,
 )
-from rulewright.games.thrones.hands import NO_HOUSE_CARD, in_hand, renewed_card
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.hands import NO_HOUSE_CARD, in_hand, migrate_card
+from rulewright.games.thrones.state import Battle, ThronesState
 from rulewright.kernel import Ask, Ref, Refusal
 from rulewright.kit.asks import Choice
 
 
-class PickOrder(Choice[State]):
+class PickOrder(Choice[ThronesState]):
     """Choose an order of the opponent to remove."""
 
     kind = "remove-order"
@@ -32,27 +32,27 @@ class PickOrder(Choice[State]):
         self.areas = areas
         self.optional = optional
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the areas of the orders, and `AREA_COUNT` for none if optional."""
         return [*self.areas, AREA_COUNT] if self.optional else self.areas
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `remove winterfell` or `remove nothing`."""
         return "remove nothing" if option == AREA_COUNT else f"remove {AREAS[option]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == AREA_COUNT:
             return "Remove nothing"
         return f"Remove {ORDER_WORDS[s.order[option]]} in {AREA_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == AREA_COUNT else [AREAS[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Which order of your opponent is removed?"
 
 
-class PickCard(Ask[State]):
+class PickCard(Ask[ThronesState]):
     """Choose a card of a hand to play, swap for, or discard."""
 
     kind = "card"
@@ -63,37 +63,37 @@ class PickCard(Ask[State]):
         self.barred = barred
         self.optional = optional
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the cards in the hand that are not barred, and `NO_HOUSE_CARD` if optional."""
         cards = [card for card in in_hand(s, self.house) if card not in self.barred]
         return [*cards, NO_HOUSE_CARD] if self.optional else cards
 
-    def renewed(self, s: State, option: int) -> int:
-        return renewed_card(s, option)
+    def migrate(self, s: ThronesState, option: int) -> int:
+        return migrate_card(s, option)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `eddard-stark` or `no card`."""
         return "no card" if option == NO_HOUSE_CARD else CARDS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == NO_HOUSE_CARD:
             return "No card"
         return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NO_HOUSE_CARD else [f"card:{CARDS[option]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         whose = "your hand" if self.seat == self.house else f"the hand of {HOUSE_NAMES[self.house]}"
         return f"Choose a house card of {whose}"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         if tried in [CARDS[card] for card in self.barred]:
             return Refusal(self.rule, "That card may not be chosen now.")
         return Refusal(self.rule, f"“{tried}” is not a card of that hand.")
 
 
-def remove_order(s: State, b: Battle, area: int, rule: str, by: Ref) -> None:
+def remove_order(s: ThronesState, b: Battle, area: int, rule: str, by: Ref) -> None:
     """Remove an order from the board, and the support that it gave here. [combat.support]"""
     s.log(
         rule,

@@ -14,7 +14,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import lose_power
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, discard, in_hand
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, Combatant, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, Combatant, ThronesState
 from rulewright.kernel import Script
 
 AERON_PRICE: Final = 2
@@ -28,7 +28,9 @@ class VictarionGreyjoy(HouseCard):
 
     changes_units = True
 
-    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
+    def unit_worth(
+        self, s: ThronesState, b: Battle, player: int, unit: Combatant, worth: int
+    ) -> int:
         """Add 1 for a Greyjoy ship on the attacking side."""
         if player == ATTACKER == unit.side and unit.house == b.attacker and unit.kind == SHIP:
             return worth + 1
@@ -38,10 +40,10 @@ class VictarionGreyjoy(HouseCard):
 class TheonGreyjoy(HouseCard):
     """+1 and a sword when defending a castle or stronghold. [cards.theon-greyjoy]"""
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         return int(side == DEFENDER and realm_of(s).structure[b.area] > 0)
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         return self.bonus(s, b, side)
 
 
@@ -54,11 +56,11 @@ class BalonGreyjoy(HouseCard):
 class AshaGreyjoy(HouseCard):
     """Two swords and a fortification without support. [cards.asha-greyjoy]"""
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         """Support from Greyjoy's own areas counts as support."""
         return 0 if b.backing[side] else 2
 
-    def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
+    def extra_fortifications(self, s: ThronesState, b: Battle, side: int) -> int:
         return 0 if b.backing[side] else 1
 
 
@@ -73,7 +75,7 @@ class AeronDamphair(HouseCard):
 
     acts_on_reveal = True
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """The combat then resolves the text of the new card."""
         house = b.house(side)
         aeron = b.cards[side]
@@ -96,7 +98,7 @@ class AeronDamphair(HouseCard):
             old=CARD_REF[aeron],
         )
 
-    def weaken(self, s: State, side: int) -> None:
+    def weaken(self, s: ThronesState, side: int) -> None:
         """Weaken the new card, for editions in which it is weaker; does nothing here."""
 
 

@@ -15,7 +15,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import gain_power
 from rulewright.games.thrones.hands import in_hand
-from rulewright.games.thrones.state import ATTACKER, NO_CARD, Battle, Combatant, State
+from rulewright.games.thrones.state import ATTACKER, NO_CARD, Battle, Combatant, ThronesState
 from rulewright.kernel import Script
 from rulewright.kit.asks import YesNo
 
@@ -25,7 +25,7 @@ class TywinLannister(HouseCard):
 
     acts_on_outcome = True
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         if won:
             house = b.house(side)
             gained = gain_power(s, house, 2)
@@ -47,14 +47,16 @@ class SerKevanLannister(HouseCard):
 
     changes_units = True
 
-    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
+    def unit_worth(
+        self, s: ThronesState, b: Battle, player: int, unit: Combatant, worth: int
+    ) -> int:
         """Add 1 for a Lannister footman on the attacking side."""
         if player == ATTACKER == unit.side and unit.house == b.attacker and unit.kind == FOOTMAN:
             return worth + 1
         return worth
 
 
-class CancelCard(YesNo[State]):
+class CancelCard(YesNo[ThronesState]):
     """Choose whether Tyrion sends the opponent's card back."""
 
     kind = "cancel"
@@ -62,7 +64,7 @@ class CancelCard(YesNo[State]):
     words = ("let stand", "cancel")
     labels = ("Let it stand", "Send it back")
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         b = s.combat
         card = b.cards[1 - b.side_of(self.seat)]
         return f"Tyrion: send {CARD_NAMES[card]} back to the opponent’s hand?"
@@ -79,7 +81,7 @@ class TyrionLannister(HouseCard):
 
     cancels = True
 
-    def cancel(self, s: State, b: Battle, side: int) -> Script[None]:
+    def cancel(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """An opponent with no other card in hand fights without one."""
         enemy = 1 - side
         if b.cards[enemy] < 0:
@@ -125,7 +127,7 @@ class CerseiLannister(HouseCard):
 
     acts_on_outcome = True
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Any order but the one in the embattled area.
 
         The march order that started the attack is off the board already.

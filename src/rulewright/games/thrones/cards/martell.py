@@ -14,17 +14,17 @@ from rulewright.games.thrones.components import (
     TRACK_REF,
 )
 from rulewright.games.thrones.control import move_on_track
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, ThronesState
 from rulewright.kernel import Script
 
 
 class NymeriaSand(HouseCard):
     """A sword when attacking, a fortification when defending. [cards.nymeria-sand]"""
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         return int(side == ATTACKER)
 
-    def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
+    def extra_fortifications(self, s: ThronesState, b: Battle, side: int) -> int:
         return int(side == DEFENDER)
 
 
@@ -49,7 +49,7 @@ class DoranMartell(HouseCard):
         """List the tracks that Martell may choose from."""
         return [THRONE, FIEFDOMS, COURT]
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """The track's token changes hands at once. [tracks.shift]"""
         question = "Doran: on which track does your opponent fall to the last place?"
         track = yield DoransPick(b.house(side), self.tracks(), question)

@@ -18,30 +18,30 @@ from rulewright.games.thrones.components import (
     UNIT_REF,
 )
 from rulewright.games.thrones.editions import realm_of
-from rulewright.games.thrones.state import DEFENDER, Battle, State
+from rulewright.games.thrones.state import DEFENDER, Battle, ThronesState
 from rulewright.kernel import Ask, Script
 
 STANDING: Final = 0
 ROUTED: Final = 1
 
 
-class PickFootman(Ask[State]):
+class PickFootman(Ask[ThronesState]):
     """Choose whether a standing or a routed footman is destroyed."""
 
     kind = "kill-footman"
     rule = "cards.mace-tyrell"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         return [STANDING, ROUTED]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `standing footman` or `routed footman`."""
         return f"{'routed' if option else 'standing'} footman"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"The {'routed' if option else 'standing'} footman"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         b = s.combat
         who = CARD_NAMES[b.cards[b.side_of(self.seat)]]
         return f"{who}: which footman of your opponent is destroyed?"
@@ -57,7 +57,7 @@ class MaceTyrell(HouseCard):
         """Ask for a standing or a routed footman."""
         return PickFootman(seat)
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """Supporting footmen are no target; The Blackfish protects his side."""
         enemy = 1 - side
         if text_of(b, enemy).spares_own_side:
@@ -77,7 +77,7 @@ class MaceTyrell(HouseCard):
             which = yield self.which(b.house(side))
         self.kill(s, b, enemy, troops.one(FOOTMAN) << (troops.ROUTED * which))
 
-    def kill(self, s: State, b: Battle, enemy: int, unit: int) -> None:
+    def kill(self, s: ThronesState, b: Battle, enemy: int, unit: int) -> None:
         """Destroy the footman."""
         if enemy == DEFENDER:
             s.units[b.area] -= unit
@@ -112,7 +112,7 @@ class QueenOfThorns(HouseCard):
 
     acts_on_reveal = True
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """The march order that started the combat is off the board and safe."""
         enemy = b.house(1 - side)
         areas = [a for a in realm_of(s).neighbours[b.area] if s.order[a] and s.holder[a] == enemy]

@@ -10,13 +10,13 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import blade_holder
 from rulewright.games.thrones.state import (
     Battle,
-    State,
+    ThronesState,
 )
 from rulewright.kernel import Script
 from rulewright.kit.asks import YesNo
 
 
-class UseBlade(YesNo[State]):
+class UseBlade(YesNo[ThronesState]):
     """Choose whether the Valyrian steel blade adds 1."""
 
     kind = "blade"
@@ -24,13 +24,13 @@ class UseBlade(YesNo[State]):
     words = ("no blade", "blade")
     labels = ("Save the blade", "Use the blade: +1")
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         b = s.combat
         side = b.side_of(self.seat)
         return f"{total(s, side)} against {total(s, 1 - side)}: use the Valyrian steel blade?"
 
 
-def use_blade(s: State, b: Battle) -> Script[None]:
+def use_blade(s: ThronesState, b: Battle) -> Script[None]:
     """Ask the blade's holder, if it fights and has not used it, whether to add 1. [combat.blade]"""
     holder = blade_holder(s)
     side = b.side_of(holder)

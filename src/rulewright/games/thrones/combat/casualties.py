@@ -14,11 +14,11 @@ from rulewright.games.thrones.components import (
     UNIT_NAMES,
     UNITS,
 )
-from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, Battle, ThronesState
 from rulewright.kernel import Ask, Script
 
 
-def lose_fighter(s: State, b: Battle, side: int, unit: int) -> None:
+def lose_fighter(s: ThronesState, b: Battle, side: int, unit: int) -> None:
     """Remove troops from a side's fighting units."""
     if side == ATTACKER:
         b.attackers -= unit
@@ -28,7 +28,7 @@ def lose_fighter(s: State, b: Battle, side: int, unit: int) -> None:
             s.holder[b.area] = NOBODY
 
 
-class TakeCasualty(Ask[State]):
+class TakeCasualty(Ask[ThronesState]):
     """Choose a unit to lose as a casualty."""
 
     kind = "casualty"
@@ -40,26 +40,26 @@ class TakeCasualty(Ask[State]):
         self.side = side
         self.count = count
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the kinds of standing units left."""
         b = s.combat
         mine = fighters(s, b, self.side)
         return [kind for kind in range(4) if troops.count(mine, kind)]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `lose footman`."""
         return f"lose {UNITS[option]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"Lose a {UNIT_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         """Name the unit's token; an attacker's has a mark of its own."""
         b = s.combat
         mark = ":attack" if self.side == ATTACKER else ""
         return [f"unit:{AREAS[b.area]}:{UNITS[option]}{mark}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"{self.count} casualt{'ies' if self.count > 1 else 'y'}: which unit is lost?"
 
 
@@ -68,7 +68,7 @@ class LeaveBehind(TakeCasualty):
 
     rule = "combat.retreat-supply"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         units = f"unit{'s' if self.count > 1 else ''}"
         return f"There is no room for {self.count} of the retreating {units}: which one is lost?"
 
@@ -78,7 +78,7 @@ def is_spared(b: Battle, side: int) -> bool:
     return text_of(b, side).spares_own_side
 
 
-def leave_behind(s: State, b: Battle, side: int) -> None:
+def leave_behind(s: ThronesState, b: Battle, side: int) -> None:
     """Remove beaten units that can't retreat; they are no casualties. [combat.left-behind]
 
     By option, siege engines stay to be chosen as casualties, and the retreat removes those left.
@@ -93,7 +93,7 @@ def leave_behind(s: State, b: Battle, side: int) -> None:
         log_loss(s, b, side, lost, "combat.left-behind")
 
 
-def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
+def take_sword_casualties(s: ThronesState, b: Battle, winner: int) -> Script[None]:
     """Take a unit of the loser per sword not blocked by a fortification.
 
     [combat.casualties]
@@ -106,7 +106,7 @@ def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
         yield from take_casualties(s, b, loser, count, "combat.casualties")
 
 
-def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Script[None]:
+def take_casualties(s: ThronesState, b: Battle, side: int, count: int, rule: str) -> Script[None]:
     """Let a side choose this many standing units to lose. [combat.casualty-choice]
 
     If all must be lost, nothing is asked. `rule` is the reason for the loss. [players.asks]
@@ -126,7 +126,7 @@ def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Sc
         count -= troops.size(lost)
 
 
-def take_skull_casualties(s: State, b: Battle) -> Script[None]:
+def take_skull_casualties(s: ThronesState, b: Battle) -> Script[None]:
     """Take a unit of a side per skull of the other, winner or not. [tides.skulls]"""
     for side in card_order(s, b):
         tide = b.tides[1 - side]
@@ -134,7 +134,7 @@ def take_skull_casualties(s: State, b: Battle) -> Script[None]:
             yield from take_casualties(s, b, side, TIDES_SKULLS[tide], "tides.skulls")
 
 
-def log_loss(s: State, b: Battle, side: int, units: int, rule: str) -> None:
+def log_loss(s: ThronesState, b: Battle, side: int, units: int, rule: str) -> None:
     """Log the units that a side has lost, and the rule."""
     house = HOUSE_REF[b.house(side)]
     s.log(rule, "{house} loses {units}.", house=house, units=troops.groups(units))

@@ -20,34 +20,34 @@ from rulewright.games.thrones.state import (
     RESOLUTION,
     TIDES_REDRAW,
     Battle,
-    State,
+    ThronesState,
 )
-from rulewright.kernel import Refusal, Script, Together
+from rulewright.kernel import Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 
-class ChooseCard(Choice[State]):
+class ChooseCard(Choice[ThronesState]):
     """Choose, in secret, a house card for this combat."""
 
     kind = "house-card"
     rule = "combat.house-cards"
     hint = "You have no card “{}”."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the cards in hand; one must be played."""
         return in_hand(s, self.seat)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `eddard-stark`."""
         return CARDS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [f"card:{CARDS[option]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         b = s.combat
         side = b.side_of(self.seat)
         return (
@@ -55,15 +55,15 @@ class ChooseCard(Choice[State]):
             "choose a house card"
         )
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: ThronesState) -> list[int]:
         """List the discarded cards, which are shown as unavailable."""
         return discarded(s, self.seat)
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: ThronesState, option: int) -> Refusal | None:
         return Refusal("cards.hand", f"{CARD_NAMES[option]} is not in your hand.")
 
 
-def choose_house_cards(s: State) -> Script[None]:
+def choose_house_cards(s: ThronesState) -> Script[None]:
     """Have both sides choose and reveal cards, and resolve their texts. [combat.house-cards]
 
     Only texts that act before strength is compared are resolved here.
@@ -79,9 +79,9 @@ def choose_house_cards(s: State) -> Script[None]:
         yield from draw_tides(s, b, DEFENDER)
 
 
-def reveal_house_cards(s: State, b: Battle) -> Script[None]:
+def reveal_house_cards(s: ThronesState, b: Battle) -> Script[None]:
     """Have both sides choose a card in secret, then reveal both. [combat.house-cards]"""
-    yield Together(
+    yield Simultaneous(
         [
             (b.attacker, choose_card(s, b, ATTACKER)),
             (b.defender, choose_card(s, b, DEFENDER)),
@@ -98,12 +98,12 @@ def reveal_house_cards(s: State, b: Battle) -> Script[None]:
     )
 
 
-def choose_card(s: State, b: Battle, side: int) -> Script[None]:
+def choose_card(s: ThronesState, b: Battle, side: int) -> Script[None]:
     """Let a side choose its house card in secret."""
     b.cards[side] = yield ChooseCard(b.house(side))
 
 
-def resolve_cancelling_texts(s: State, b: Battle) -> Script[None]:
+def resolve_cancelling_texts(s: ThronesState, b: Battle) -> Script[None]:
     """Resolve the texts that cancel or ignore, before all others. [combat.timing]"""
     for side in card_order(s, b):
         text = text_of(b, side)
@@ -111,7 +111,7 @@ def resolve_cancelling_texts(s: State, b: Battle) -> Script[None]:
             yield from text.cancel(s, b, side)
 
 
-def resolve_immediate_texts(s: State, b: Battle) -> Script[None]:
+def resolve_immediate_texts(s: ThronesState, b: Battle) -> Script[None]:
     """Resolve each text that acts on being revealed, in `card_order`. [combat.timing]
 
     A card that a text brings in has its text resolved too, on its side's turn. No text acts once a

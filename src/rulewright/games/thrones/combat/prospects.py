@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rulewright.games.thrones.combat.strength import total
 from rulewright.games.thrones.hands import in_hand
-from rulewright.games.thrones.state import NO_CARD, State
+from rulewright.games.thrones.state import NO_CARD, ThronesState
 
 
-def sums_with_cards(s: State, side: int) -> list[int]:
+def sums_with_cards(s: ThronesState, side: int) -> list[int]:
     """Return a side's strengths with each card in its hand, before cards are revealed.
 
     Each card counts with its own text, as if the other side had played none.

@@ -22,11 +22,11 @@ from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import bit, discard, refill
 from rulewright.games.thrones.ports import remove_bare_orders, settle_board
 from rulewright.games.thrones.retreating import came_home
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, MARCHES, Battle, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, MARCHES, Battle, ThronesState
 from rulewright.kernel import Part, Script
 
 
-def resolve_combat(s: State) -> Script[None]:
+def resolve_combat(s: ThronesState) -> Script[None]:
     """Run the last steps of a combat, in the rulebook's order. [combat.order]"""
     b = s.combat
     if is_broken_off(s, b):
@@ -43,7 +43,7 @@ def resolve_combat(s: State) -> Script[None]:
 
 
 # -- victor -------------------------------------------------------------------------------------
-def determine_victor(s: State, b: Battle) -> int:
+def determine_victor(s: ThronesState, b: Battle) -> int:
     """Return the stronger side; the Fiefdoms track breaks ties. [combat.victor]"""
     attack, defence = total(s, ATTACKER), total(s, DEFENDER)
     if attack != defence:
@@ -56,7 +56,7 @@ def determine_victor(s: State, b: Battle) -> int:
     return winner
 
 
-def _log_victor(s: State, b: Battle, winner: int, attack: int, defence: int) -> None:
+def _log_victor(s: ThronesState, b: Battle, winner: int, attack: int, defence: int) -> None:
     facts: dict[str, Part] = {
         "winner": HOUSE_REF[b.house(winner)],
         "area": AREA_REF[b.area],
@@ -75,7 +75,7 @@ def _log_victor(s: State, b: Battle, winner: int, attack: int, defence: int) -> 
     s.log("combat.victor", pattern, **facts)
 
 
-def resolve_texts_of_the_outcome(s: State, b: Battle, winner: int) -> Script[None]:
+def resolve_texts_of_the_outcome(s: ThronesState, b: Battle, winner: int) -> Script[None]:
     """Resolve texts about winning and losing, in `card_order`. [combat.timing]"""
     for side in card_order(s, b):
         text = text_of(b, side)
@@ -83,7 +83,7 @@ def resolve_texts_of_the_outcome(s: State, b: Battle, winner: int) -> Script[Non
             yield from text.on_outcome(s, b, side, side == winner)
 
 
-def resolve_last_texts(s: State, b: Battle, winner: int) -> Script[None]:
+def resolve_last_texts(s: ThronesState, b: Battle, winner: int) -> Script[None]:
     """Resolve texts that act at the end of the combat, before the victor enters.
 
     [combat.timing]
@@ -95,7 +95,7 @@ def resolve_last_texts(s: State, b: Battle, winner: int) -> Script[None]:
 
 
 # -- clean-up -----------------------------------------------------------------------------------
-def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
+def clean_up(s: ThronesState, b: Battle, winner: int) -> Script[None]:
     """Move victors in, remove orders and tokens, discard cards. [combat.clean-up]"""
     if winner == ATTACKER and (b.attackers or not text_of(b, DEFENDER).keeps_bare_area):
         s.order[b.area] = NO_ORDER
@@ -109,7 +109,7 @@ def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
     yield from end_combat(s, b, winner)
 
 
-def end_without_fight(s: State, b: Battle) -> Script[None]:
+def end_without_fight(s: ThronesState, b: Battle) -> Script[None]:
     """End a combat in which a side has no units left. [cards.mace-tyrell]
 
     By the rule of the edition either the other side wins or nobody does.
@@ -130,7 +130,7 @@ def end_without_fight(s: State, b: Battle) -> Script[None]:
         yield from break_off(s, b)
 
 
-def break_off(s: State, b: Battle) -> Script[None]:
+def break_off(s: ThronesState, b: Battle) -> Script[None]:
     """End a combat without a victor, as a side has no units left. [cards.mace-tyrell]
 
     Remaining attackers enter as they would enter an empty area.
@@ -149,7 +149,7 @@ def break_off(s: State, b: Battle) -> Script[None]:
     yield from end_combat(s, b, NOBODY)
 
 
-def end_combat(s: State, b: Battle, winner: int) -> Script[None]:
+def end_combat(s: ThronesState, b: Battle, winner: int) -> Script[None]:
     """End the combat: discard the cards and settle the board. [combat.clean-up]
 
     Then resolve the texts that act after the combat.
@@ -166,7 +166,7 @@ def end_combat(s: State, b: Battle, winner: int) -> Script[None]:
             yield from text.after_combat(s, b, side)
 
 
-def enter_conquered_area(s: State, b: Battle) -> None:
+def enter_conquered_area(s: ThronesState, b: Battle) -> None:
     """Move the attackers into the area unless a card turns them back. [combat.enter]"""
     if text_of(b, DEFENDER).keeps_victors_out:
         turn_victors_back(s, b)
@@ -179,7 +179,7 @@ def enter_conquered_area(s: State, b: Battle) -> None:
         s.log("cards.ser-loras-tyrell", "The march order goes along with {by}.", by=loras)
 
 
-def turn_victors_back(s: State, b: Battle) -> None:
+def turn_victors_back(s: ThronesState, b: Battle) -> None:
     """Move victorious attackers back to their origin, not routed. [cards.arianne-martell]"""
     home = came_home(s, b)
     if home:
@@ -195,7 +195,7 @@ def turn_victors_back(s: State, b: Battle) -> None:
     )
 
 
-def discard_played_cards(s: State, b: Battle, winner: int) -> None:
+def discard_played_cards(s: ThronesState, b: Battle, winner: int) -> None:
     """Discard both cards; a house that played its last takes the rest back. [cards.refill]"""
     for side in (ATTACKER, DEFENDER):
         card = b.cards[side]

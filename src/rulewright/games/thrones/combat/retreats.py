@@ -24,7 +24,7 @@ from rulewright.games.thrones.retreating import (
     came_home,
     retreat_refusal,
 )
-from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, Battle, ThronesState
 from rulewright.games.thrones.supply import army_sizes, fewest_losses, limits_of
 from rulewright.games.thrones.transport import land_reach, ship_reach
 from rulewright.kernel import Script
@@ -32,7 +32,7 @@ from rulewright.kernel import Script
 NO_ROOM: Final = 99  # the cost of an area that is no option
 
 
-def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
+def retreat_cost(s: ThronesState, b: Battle, side: int, area: int) -> int:
     """Return how many retreating units an area costs, by supply or port. [combat.retreat-supply]
 
     `NO_ROOM` if it would cost them all.
@@ -58,7 +58,7 @@ def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
     return NO_ROOM
 
 
-def retreat_areas(s: State, b: Battle, side: int, anywhere: bool) -> list[int]:
+def retreat_areas(s: ThronesState, b: Battle, side: int, anywhere: bool) -> list[int]:
     """List the legal retreat areas that cost the fewest units.
 
     Beaten attackers may only return to their origin, unless `anywhere`.
@@ -78,7 +78,7 @@ def retreat_areas(s: State, b: Battle, side: int, anywhere: bool) -> list[int]:
     return sorted(area for area, cost in zip(legal, costs, strict=True) if cost == least)
 
 
-def retreat(s: State, b: Battle, winner: int) -> Script[None]:
+def retreat(s: ThronesState, b: Battle, winner: int) -> Script[None]:
     """Move beaten units away, routed; those without a way are lost.
 
     [combat.retreat] [combat.rout]
@@ -86,7 +86,7 @@ def retreat(s: State, b: Battle, winner: int) -> Script[None]:
     return send_off(s, b, winner, not text_of(b, 1 - winner).stays_standing)
 
 
-def send_off(s: State, b: Battle, winner: int, routed: bool) -> Script[None]:
+def send_off(s: ThronesState, b: Battle, winner: int, routed: bool) -> Script[None]:
     """Move the units of the side other than `winner` away, by the rules for beaten units."""
     loser = 1 - winner
     house = b.house(loser)
@@ -117,7 +117,7 @@ def send_off(s: State, b: Battle, winner: int, routed: bool) -> Script[None]:
     )
 
 
-def pick_retreat(s: State, b: Battle, winner: int) -> Script[int]:
+def pick_retreat(s: ThronesState, b: Battle, winner: int) -> Script[int]:
     """Ask which area the beaten units go to; `NOBODY` if there is none. [combat.retreat]
 
     The loser chooses, or the victor if its card says so. [cards.robb-stark]

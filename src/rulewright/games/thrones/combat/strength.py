@@ -23,17 +23,17 @@ from rulewright.games.thrones.components import (
     UNIT_STRENGTH,
 )
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, Combatant, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, Combatant, ThronesState
 
 
-def fighters(s: State, b: Battle, side: int) -> int:
+def fighters(s: ThronesState, b: Battle, side: int) -> int:
     """Return the attacking or defending troops, including routed ones."""
     if side == ATTACKER:
         return b.attackers
     return s.units[b.area] if s.holder[b.area] == b.defender else 0
 
 
-def is_broken_off(s: State, b: Battle) -> bool:
+def is_broken_off(s: ThronesState, b: Battle) -> bool:
     """Return whether a side has no units left after the cards acted. [cards.mace-tyrell]
 
     A garrison counts as a unit. By option the combat is fought out all the same.
@@ -43,7 +43,7 @@ def is_broken_off(s: State, b: Battle) -> bool:
     return not b.attackers or not (fighters(s, b, DEFENDER) or s.garrison[b.area])
 
 
-def card_order(s: State, b: Battle) -> list[int]:
+def card_order(s: ThronesState, b: Battle) -> list[int]:
     """Return both sides, in the order in which card texts are resolved. [combat.timing]"""
     track = s.tracks[edition_of(s).text_track]
     if track.index(b.attacker) < track.index(b.defender):
@@ -56,7 +56,9 @@ def open_card(b: Battle, side: int) -> int:
     return b.cards[side] if b.shown else -1
 
 
-def troop_strength(s: State, b: Battle, side: int, house: int, area: int, standing: int) -> int:
+def troop_strength(
+    s: ThronesState, b: Battle, side: int, house: int, area: int, standing: int
+) -> int:
     """Return the strength that a house's standing troops add to a side. [combat.siege-engines]
 
     `area` is the embattled area for attackers and defenders, their own for supporters.
@@ -69,7 +71,7 @@ def troop_strength(s: State, b: Battle, side: int, house: int, area: int, standi
     return total
 
 
-def unit_worth(s: State, b: Battle, unit: Combatant) -> int:
+def unit_worth(s: ThronesState, b: Battle, unit: Combatant) -> int:
     """Return the strength of a unit; card texts change it in their order. [combat.timing]"""
     worth = UNIT_STRENGTH[unit.kind]
     if unit.kind == SIEGE:
@@ -85,13 +87,13 @@ def unit_worth(s: State, b: Battle, unit: Combatant) -> int:
     return worth
 
 
-def fighting_strength(s: State, b: Battle, side: int) -> int:
+def fighting_strength(s: ThronesState, b: Battle, side: int) -> int:
     """Return the strength of the attacking or defending units; routed ones add 0. [combat.rout]"""
     house = b.attacker if side == ATTACKER else b.defender
     return troop_strength(s, b, side, house, b.area, troops.standing(fighters(s, b, side)))
 
 
-def order_strength(s: State, b: Battle, side: int) -> int:
+def order_strength(s: ThronesState, b: Battle, side: int) -> int:
     """Return the modifier of the march order or of the defense order. [combat.defense]"""
     if side == ATTACKER:
         return ORDER_BONUS[b.order]
@@ -101,12 +103,12 @@ def order_strength(s: State, b: Battle, side: int) -> int:
     return ORDER_BONUS[order] * (text_of(b, DEFENDER).defense_factor if b.shown else 1)
 
 
-def garrison_strength(s: State, b: Battle, side: int) -> int:
+def garrison_strength(s: ThronesState, b: Battle, side: int) -> int:
     """Return the garrison's strength, for the defender only. [combat.garrison]"""
     return s.garrison[b.area] if side == DEFENDER else 0
 
 
-def backing_strength(s: State, b: Battle, side: int, area: int) -> int:
+def backing_strength(s: ThronesState, b: Battle, side: int, area: int) -> int:
     """Return the strength of a supporting area: all its standing units and the order's bonus.
 
     [combat.support-full]
@@ -121,7 +123,7 @@ def card_strength(b: Battle, side: int) -> int:
     return 0 if card < 0 or text_of(b, 1 - side).blanks_strength else CARD_STRENGTH[card]
 
 
-def card_bonus(s: State, b: Battle, side: int) -> int:
+def card_bonus(s: ThronesState, b: Battle, side: int) -> int:
     """Return the strength that a side's card text adds; 0 if the other card cancels it."""
     if not b.shown or text_of(b, 1 - side).blanks_bonus:
         return 0
@@ -133,7 +135,7 @@ def tides_strength(b: Battle, side: int) -> int:
     return TIDES_STRENGTH[b.tides[side]] if b.tides_shown and b.tides[side] >= 0 else 0
 
 
-def total(s: State, side: int) -> int:
+def total(s: ThronesState, side: int) -> int:
     """Return a side's current strength, never below 0. [combat.final-strength]"""
     b = s.combat
     strength = (
@@ -153,7 +155,7 @@ def total(s: State, side: int) -> int:
     return strength if strength > 0 else 0
 
 
-def terms(s: State, side: int) -> list[tuple[str, int]]:
+def terms(s: ThronesState, side: int) -> list[tuple[str, int]]:
     """List the terms of `total`, each with a label for players."""
     b = s.combat
     standing = troops.standing(fighters(s, b, side))
@@ -182,7 +184,7 @@ def terms(s: State, side: int) -> list[tuple[str, int]]:
     return parts
 
 
-def swords(s: State, b: Battle, side: int) -> int:
+def swords(s: ThronesState, b: Battle, side: int) -> int:
     """Return the sword icons of a side: its card, the card's text, its Tides card. [tides.icons]"""
     icons = 0
     card = open_card(b, side)
@@ -195,7 +197,7 @@ def swords(s: State, b: Battle, side: int) -> int:
     return icons
 
 
-def fortifications(s: State, b: Battle, side: int) -> int:
+def fortifications(s: ThronesState, b: Battle, side: int) -> int:
     """Return the fortification icons of a side. [tides.icons]"""
     icons = 0
     card = open_card(b, side)

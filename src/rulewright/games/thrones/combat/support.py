@@ -31,7 +31,7 @@ from rulewright.games.thrones.state import (
     HOUSE_CARDS,
     SIDES,
     Battle,
-    State,
+    ThronesState,
 )
 from rulewright.kernel import Ask, Refusal, Script
 from rulewright.kit.asks import YesNo
@@ -39,7 +39,7 @@ from rulewright.kit.asks import YesNo
 NEITHER: Final = 2
 
 
-def supports_into(s: State, area: int, embattled: int) -> bool:
+def supports_into(s: ThronesState, area: int, embattled: int) -> bool:
     """Return whether an area's support order reaches the combat. [combat.support-reach]"""
     order = s.order[area]
     if not order or ORDER_TYPE[order] != SUPPORT or s.holder[area] == NOBODY:
@@ -57,7 +57,7 @@ def reaches(area: int, embattled: int) -> bool:
     return KIND[area] == SEA or KIND[embattled] == LAND
 
 
-class GiveSupport(Ask[State]):
+class GiveSupport(Ask[ThronesState]):
     """Choose the side that a support order helps: attacker, defender or neither."""
 
     kind = "support"
@@ -67,7 +67,7 @@ class GiveSupport(Ask[State]):
         self.seat = seat
         self.area = area
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """A fighting house may support only itself. [combat.support-enemy]
 
         All others choose freely, whatever they have promised. [players.deals]
@@ -78,37 +78,37 @@ class GiveSupport(Ask[State]):
         sides = [side for side in (ATTACKER, DEFENDER) if self.truce(s, side) is None]
         return [*sides, NEITHER]
 
-    def truce(self, s: State, side: int) -> Refusal | None:
+    def truce(self, s: ThronesState, side: int) -> Refusal | None:
         """Return why a house outside the combat may not support a side at present, or None."""
         b, edition = s.combat, edition_of(s)
         if side == ATTACKER:
             return edition.truce(s, self.seat, b.area)
         return edition.truce_with(s, self.seat, b.attacker)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `harrenhal supports baratheon`."""
         b = s.combat
         whom = "nobody" if option == NEITHER else HOUSES[b.house(option)]
         return f"{AREAS[self.area]} supports {whom}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         b = s.combat
         if option == NEITHER:
             return "Support nobody"
         return f"Support {HOUSE_NAMES[b.house(option)]}, the {SIDES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         b = s.combat
         return [AREAS[self.area]] if option == NEITHER else [AREAS[self.area], AREAS[b.area]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         b = s.combat
         return (
             f"{HOUSE_NAMES[b.attacker]} attacks {HOUSE_NAMES[b.defender]} in "
             f"{AREA_NAMES[b.area]}: whom do you support from {AREA_NAMES[self.area]}?"
         )
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         b = s.combat
         side = b.side_of(self.seat)
         if side != NOBODY and tried == self.text(s, 1 - side):
@@ -120,7 +120,7 @@ class GiveSupport(Ask[State]):
         return Refusal(self.rule, "Support goes to the attacker, the defender or nobody.")
 
 
-class AcceptSupport(YesNo[State]):
+class AcceptSupport(YesNo[ThronesState]):
     """Choose whether to accept support offered by another house."""
 
     kind = "accept"
@@ -132,14 +132,14 @@ class AcceptSupport(YesNo[State]):
         self.seat = seat
         self.area = area
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[self.area]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"{HOUSE_NAMES[s.holder[self.area]]} offers support from {AREA_NAMES[self.area]}"
 
 
-def call_for_support(s: State) -> Script[None]:
+def call_for_support(s: ThronesState) -> Script[None]:
     """Let every support order that reaches the combat choose a side, in turn order.
 
     [combat.support] [combat.support-by-order]
@@ -154,7 +154,7 @@ def call_for_support(s: State) -> Script[None]:
     s.step = HOUSE_CARDS
 
 
-def _log_initial_strength(s: State, b: Battle) -> None:
+def _log_initial_strength(s: ThronesState, b: Battle) -> None:
     s.log(
         "combat.initial-strength",
         "Initial strength in {area}: {attacker} {attack}, {defender} {defence}.",
@@ -166,7 +166,7 @@ def _log_initial_strength(s: State, b: Battle) -> None:
     )
 
 
-def declare_support(s: State, b: Battle, house: int, area: int) -> Script[None]:
+def declare_support(s: ThronesState, b: Battle, house: int, area: int) -> Script[None]:
     """Ask for the side that one support order takes.
 
     The house that it helps is asked at once, before the next order, whether it accepts.

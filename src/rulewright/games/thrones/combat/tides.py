@@ -17,7 +17,7 @@ from rulewright.games.thrones.state import (
     NO_CARD,
     RESOLUTION,
     Battle,
-    State,
+    ThronesState,
 )
 from rulewright.kernel import Chance, Script
 from rulewright.kit.asks import YesNo
@@ -31,7 +31,7 @@ class DrawTides(Chance):
         return TIDES[outcome]
 
 
-def draw_tides(s: State, b: Battle, side: int) -> Script[None]:
+def draw_tides(s: ThronesState, b: Battle, side: int) -> Script[None]:
     """Draw from the full deck without the cards of this combat. [tides.deck] [tides.draw]"""
     left = TIDES_COUNT[:]
     for card in b.tides:
@@ -42,7 +42,7 @@ def draw_tides(s: State, b: Battle, side: int) -> Script[None]:
     b.tides[side] = yield DrawTides(cards, weights, 1 << b.house(side))
 
 
-class RedrawTides(YesNo[State]):
+class RedrawTides(YesNo[ThronesState]):
     """Choose whether to spend the blade on another Tides card."""
 
     kind = "tides"
@@ -50,14 +50,14 @@ class RedrawTides(YesNo[State]):
     words = ("keep", "redraw")
     labels = ("Keep the card", "Spend the blade on another card")
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """Name the card drawn; only its house sees the question."""
         b = s.combat
         card = b.tides[b.side_of(self.seat)]
         return f"Your Tides of Battle card: {TIDES[card]} (strength {TIDES_STRENGTH[card]})"
 
 
-def redraw_and_reveal_tides(s: State) -> Script[None]:
+def redraw_and_reveal_tides(s: ThronesState) -> Script[None]:
     """Let the blade's holder redraw its card, then show both. [tides.blade]"""
     b = s.combat
     s.step = RESOLUTION

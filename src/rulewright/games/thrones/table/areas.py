@@ -15,7 +15,7 @@ from rulewright.games.thrones.components import (
     SEA,
 )
 from rulewright.games.thrones.control import controller
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.table.board import printed
 from rulewright.games.thrones.table.looks import (
     MOMENTS,
@@ -27,7 +27,7 @@ from rulewright.games.thrones.table.looks import (
 from rulewright.kit.scene import AreaState
 
 
-def areas(s: State) -> dict[str, AreaState]:
+def areas(s: ThronesState) -> dict[str, AreaState]:
     """Return the current state of all areas, by id."""
     return _areas(
         s.edition,
@@ -56,7 +56,7 @@ def _areas(
     embattled: int,
     current: int,
 ) -> dict[str, AreaState]:
-    board = State(players)  # with only the pieces that control areas
+    board = ThronesState(players)  # with nothing on it but what controls an area
     board.holder, board.token, board.neutral = list(holder), list(token), list(neutral)
     return {
         AREAS[area]: area_state(

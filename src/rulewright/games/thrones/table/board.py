@@ -17,7 +17,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import EDITIONS
 from rulewright.games.thrones.second import SECOND_EDITION
-from rulewright.games.thrones.table.net import borders_net
+from rulewright.games.thrones.table.route_graph import borders_graph
 from rulewright.kit.board import Board, PlaceIcon
 from rulewright.kit.data import load
 
@@ -48,10 +48,10 @@ def board_of(edition: int) -> Board:
         "decor": drawn["decor"],
         "colours": looks["colour"],
         "symbols": looks["symbol"],
-        "looks": looks["looks"],
+        "style": looks["style"],
         "choices": looks["choices"],
         "strip": STRIP,
-        "nets": [borders_net(ways)],
+        "route_graphs": [borders_graph(ways)],
     }
 
 

@@ -24,7 +24,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import turn_order
 from rulewright.games.thrones.editions import EDITIONS, edition_of
 from rulewright.games.thrones.event import Event
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, UNKNOWN, Battle, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, UNKNOWN, Battle, ThronesState
 from rulewright.games.thrones.table.looks import card_face, owner_id, signed
 from rulewright.games.thrones.table.panels import column, combat_notes
 from rulewright.games.thrones.table.players import castles
@@ -63,7 +63,7 @@ def staged_rules() -> frozenset[str]:
     return frozenset(last | {VICTOR, BROKEN_OFF, BIDS, ATTACK, REVEALED, TAKEN})
 
 
-def moment_of(view: State, entry: LogEntry) -> Moment | None:
+def moment_of(view: ThronesState, entry: LogEntry) -> Moment | None:
     """Make the moment of a log entry, if it has one; it is the same for all seats."""
     rule, battle = entry.rule, view.battle
     if rule in (VICTOR, BROKEN_OFF, edition_of(view).survivors_rule):
@@ -81,7 +81,7 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
 
 
 # -- combat -----------------------------------------------------------------------------------
-def combat_moment(s: State, b: Battle, entry: LogEntry) -> Moment | None:
+def combat_moment(s: ThronesState, b: Battle, entry: LogEntry) -> Moment | None:
     """Show both cards, both strengths term by term, and the victor. [combat.victor]"""
     if not b.shown:
         return None
@@ -110,7 +110,7 @@ def combat_moment(s: State, b: Battle, entry: LogEntry) -> Moment | None:
     return shown
 
 
-def outcome(s: State, entry: LogEntry) -> Outcome:
+def outcome(s: ThronesState, entry: LogEntry) -> Outcome:
     """Name the victor and the reason, or say that nobody has won."""
     if "winner" not in entry.parts:
         return {"text": entry.text}
@@ -119,7 +119,7 @@ def outcome(s: State, entry: LogEntry) -> Outcome:
     return {"text": f"{winner.title} wins", "owner": winner.id, "why": why}
 
 
-def reason(s: State, winner: int) -> str:
+def reason(s: ThronesState, winner: int) -> str:
     """Give the two strengths, and the tie breaker if they are equal. [combat.victor]"""
     attack, defence = total(s, ATTACKER), total(s, DEFENDER)
     if attack != defence:
@@ -131,7 +131,7 @@ def reason(s: State, winner: int) -> str:
     )
 
 
-def taken_moment(s: State, taker: Ref, area: Ref, loser: Ref) -> Moment:
+def taken_moment(s: ThronesState, taker: Ref, area: Ref, loser: Ref) -> Moment:
     """Show a castle or stronghold taken without a fight, and both houses' new counts.
 
     [victory.count]
@@ -162,7 +162,7 @@ def taken_moment(s: State, taker: Ref, area: Ref, loser: Ref) -> Moment:
 
 
 # -- Westeros ---------------------------------------------------------------------------------
-def westeros_moment(s: State, entry: LogEntry) -> Moment | None:
+def westeros_moment(s: ThronesState, entry: LogEntry) -> Moment | None:
     """Show the three cards of the round, once the last is turned. [westeros.phase]
 
     The entry names the last one, which is not yet in `s.events`.
@@ -178,7 +178,7 @@ def westeros_moment(s: State, entry: LogEntry) -> Moment | None:
     return shown
 
 
-def turned_last(s: State, entry: LogEntry) -> Event | None:
+def turned_last(s: ThronesState, entry: LogEntry) -> Event | None:
     """Return the card of the last deck if the entry says that it was turned."""
     if entry.parts.get("deck") != DECK_REF[LAST_DECK] or "event" not in entry.parts:
         return None
@@ -200,7 +200,7 @@ def event_card(event: Event) -> StagedCard:
 
 
 # -- bids and wildlings -----------------------------------------------------------------------
-def bids_moment(s: State, prize: Phrase) -> Moment | None:
+def bids_moment(s: ThronesState, prize: Phrase) -> Moment | None:
     """Show all bids, highest first. [bid.amount]"""
     if not s.bids_open:
         return None
@@ -218,7 +218,7 @@ def bids_moment(s: State, prize: Phrase) -> Moment | None:
     return shown
 
 
-def attack_moment(s: State, entry: LogEntry) -> Moment:
+def attack_moment(s: ThronesState, entry: LogEntry) -> Moment:
     """Show the result of a wildling attack and the card turned for it. [wildlings.attack]"""
     held = "lowest" not in entry.parts
     shown = moment("wildlings", "The wildlings attack")

@@ -20,7 +20,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import controller, left_in_pool, raven_holder, stars_of
 from rulewright.games.thrones.mustering import points_words
 from rulewright.games.thrones.planning import stars_placed, tokens_left
-from rulewright.games.thrones.state import RAVEN, Battle, State
+from rulewright.games.thrones.state import RAVEN, Battle, ThronesState
 from rulewright.games.thrones.table.looks import (
     order_label,
     order_symbol,
@@ -34,7 +34,7 @@ from rulewright.games.thrones.views import HIDDEN_BID, orders_are_secret
 from rulewright.kit.scene import Column, Panel, Term, panel
 
 
-def panels(view: State, seat: int | None) -> list[Panel]:
+def panels(view: ThronesState, seat: int | None) -> list[Panel]:
     """List all panels that the current situation needs."""
     shown: list[Panel] = []
     if view.battle is not None:
@@ -58,7 +58,7 @@ def column(title: str, owner: str | None, total: str, rows: list[tuple[str, str]
 
 
 # -- combat -----------------------------------------------------------------------------------
-def combat_panel(s: State, battle: Battle, seat: int | None) -> Panel:
+def combat_panel(s: ThronesState, battle: Battle, seat: int | None) -> Panel:
     """Show both sides of a combat, term by term.
 
     [combat.initial-strength] [combat.final-strength]
@@ -77,7 +77,7 @@ def combat_panel(s: State, battle: Battle, seat: int | None) -> Panel:
     return panel("combat", f"Combat in {AREA_NAMES[battle.area]}", notes, columns)
 
 
-def combat_notes(s: State, battle: Battle, seat: int | None) -> list[str]:
+def combat_notes(s: ThronesState, battle: Battle, seat: int | None) -> list[str]:
     """Name both sides' icons once cards are open; before that, the seat's own card."""
     if not battle.shown:
         side = NOBODY if seat is None else battle.side_of(seat)
@@ -97,12 +97,12 @@ def combat_notes(s: State, battle: Battle, seat: int | None) -> list[str]:
 
 
 # -- orders -----------------------------------------------------------------------------------
-def places_orders(s: State, seat: int) -> bool:
+def places_orders(s: ThronesState, seat: int) -> bool:
     """Return whether a seat needs its order tokens: in planning, or for the raven."""
     return orders_are_secret(s) or (s.step == RAVEN and raven_holder(s) == seat)
 
 
-def orders_panel(s: State, seat: int) -> Panel:
+def orders_panel(s: ThronesState, seat: int) -> Panel:
     """Show the order tokens and special orders that a seat has left. [planning.tokens]"""
     stars = stars_of(s, seat) - stars_placed(s, seat)
     bare = [a for a in range(AREA_COUNT) if s.holder[a] == seat and s.order[a] == NO_ORDER]
@@ -129,7 +129,7 @@ def orders_panel(s: State, seat: int) -> Panel:
 
 
 # -- bids and mustering -----------------------------------------------------------------------
-def bids_panel(s: State) -> Panel:
+def bids_panel(s: ThronesState) -> Panel:
     """Show the bids, as far as they are open. [bid.amount]"""
     rows = [(HOUSE_NAMES[house], bid_text(s, s.bids[house])) for house in range(s.players)]
     sum_text = str(sum(bid for bid in s.bids if bid > 0)) if s.bids_open else ""
@@ -137,7 +137,7 @@ def bids_panel(s: State) -> Panel:
     return panel("bids", "Bids", notes, [column("Power bid", None, sum_text, rows)])
 
 
-def bid_text(s: State, bid: int) -> str:
+def bid_text(s: ThronesState, bid: int) -> str:
     """Write a bid in a view: `?` if hidden, `out` or `…` if there is none."""
     if bid == HIDDEN_BID:
         return "?"
@@ -155,7 +155,7 @@ def _costs() -> str:
     return "; ".join(f"{points_words(cost)}: {', '.join(bought[cost])}" for cost in sorted(bought))
 
 
-def muster_panel(s: State, seat: int | None) -> Panel:
+def muster_panel(s: ThronesState, seat: int | None) -> Panel:
     """Show the points left in each area, and the units in the seat's pool. [muster.points]"""
     areas = [area for area in range(AREA_COUNT) if s.points[area]]
     rows = [(AREA_NAMES[area], str(s.points[area])) for area in areas]

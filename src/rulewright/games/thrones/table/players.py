@@ -17,7 +17,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import areas_controlled, left_of, stars_of, tokens_on_board
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import Battle, ThronesState
 from rulewright.games.thrones.supply import army_sizes, fewest_losses, limits_of
 from rulewright.games.thrones.table.looks import MOMENTS, REMEMBERED, Ints, sizes_text
 from rulewright.kit.scene import Player, fact
@@ -25,7 +25,7 @@ from rulewright.kit.scene import Player, fact
 Force = tuple[Ints, Ints, Ints]  # units left by kind, all units by kind, army sizes
 
 
-def players(view: State, seat: int | None) -> list[Player]:
+def players(view: ThronesState, seat: int | None) -> list[Player]:
     """List the houses in turn order with their figures."""
     forces, held = forces_of(view), castles(view)
     return [
@@ -101,20 +101,20 @@ def supply_note(armies: Ints, allowed: Ints) -> str:
 
 
 # -- what is counted on the board -------------------------------------------------------------
-def castles(s: State) -> Ints:
+def castles(s: ThronesState) -> Ints:
     """Return how many castles and strongholds each house controls. [victory.count]"""
     return _castles(s.edition, s.players, tuple(s.holder), tuple(s.token), tuple(s.neutral))
 
 
 @lru_cache(maxsize=MOMENTS)
 def _castles(edition: int, players: int, holder: Ints, token: Ints, neutral: Ints) -> Ints:
-    board = State(players)  # with only the pieces that control areas
+    board = ThronesState(players)  # with nothing on it but what controls an area
     board.edition = edition
     board.holder, board.token, board.neutral = list(holder), list(token), list(neutral)
     return tuple([areas_controlled(board, house) for house in range(players)])
 
 
-def forces_of(s: State) -> tuple[Force, ...]:
+def forces_of(s: ThronesState) -> tuple[Force, ...]:
     """For each house, return the units in its pool, the whole pool, and its army sizes."""
     attacker, attackers = NOBODY, 0
     if s.battle is not None:
@@ -132,7 +132,7 @@ def _forces(
     attacker: int,
     attackers: int,
 ) -> tuple[Force, ...]:
-    board = State(players)  # with units only
+    board = ThronesState(players)  # with nothing on it but units
     board.holder, board.units = list(holder), list(units)
     if attackers:
         board.battle = Battle(attacker, NOBODY, 0, 0)

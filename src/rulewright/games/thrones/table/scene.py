@@ -8,7 +8,7 @@ from rulewright.games.thrones import troops
 from rulewright.games.thrones.action.march_limits import is_attack
 from rulewright.games.thrones.components import AREA_NAMES, AREAS, HOUSE_NAMES, HOUSES, NOBODY
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import ENDED, March, State
+from rulewright.games.thrones.state import ENDED, March, ThronesState
 from rulewright.games.thrones.table.areas import areas
 from rulewright.games.thrones.table.looks import owner_id
 from rulewright.games.thrones.table.panels import panels
@@ -26,7 +26,7 @@ PHASES: Final[list[str]] = [
 ]  # fmt: skip
 
 
-def scene(view: State, seat: int | None) -> Scene:
+def scene(view: ThronesState, seat: int | None) -> Scene:
     """Make the whole scene of a seat (None: a spectator)."""
     return {
         "seat": None if seat is None else HOUSES[seat],
@@ -42,7 +42,7 @@ def scene(view: State, seat: int | None) -> Scene:
     }
 
 
-def subtitle(s: State) -> str:
+def subtitle(s: ThronesState) -> str:
     """Name the phase, and the area of a combat if one is being fought."""
     phase = (PHASES + edition_of(s).own_phases)[s.step]
     if s.battle is not None and s.step != ENDED:
@@ -50,7 +50,7 @@ def subtitle(s: State) -> str:
     return phase
 
 
-def episode(s: State) -> str:
+def episode(s: ThronesState) -> str:
     """For example `Combat in Blackwater: Tyrell against Lannister`."""
     battle = s.battle
     if battle is not None and s.step != ENDED:
@@ -62,7 +62,7 @@ def episode(s: State) -> str:
 
 
 # -- arrows -----------------------------------------------------------------------------------
-def arrows(s: State) -> list[Arrow]:
+def arrows(s: ThronesState) -> list[Arrow]:
     """Draw a march that is not completed, and a combat with its support."""
     drawn: list[Arrow] = []
     if s.march is not None:
@@ -77,7 +77,7 @@ def arrows(s: State) -> list[Arrow]:
     return drawn
 
 
-def march_arrows(s: State, march: March) -> list[Arrow]:
+def march_arrows(s: ThronesState, march: March) -> list[Arrow]:
     """Draw a march while it is prepared; then only its assault on neutral forces."""
     drawn: list[Arrow] = []
     for number, place in enumerate(march.places):

@@ -20,7 +20,7 @@ from rulewright.games.thrones.components import (
     TRACKS,
 )
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.table.looks import REMEMBERED, Ints, sizes_text
 from rulewright.games.thrones.table.players import castles
 from rulewright.kit.scene import Track, TrackPlace, TrackToken
@@ -30,7 +30,7 @@ SHOWN: Final = 7  # least places of the victory track if no number wins
 
 
 # -- tracks -----------------------------------------------------------------------------------
-def tracks(s: State) -> list[Track]:
+def tracks(s: ThronesState) -> list[Track]:
     """List all tracks: influence, supply, victory, wildlings and rounds."""
     used = [False, s.blade_used, s.raven_used]
     edition = edition_of(s)

@@ -20,7 +20,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import areas_controlled, controller, stars_of
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import discarded, names_of
-from rulewright.games.thrones.state import UNKNOWN, State
+from rulewright.games.thrones.state import UNKNOWN, ThronesState
 from rulewright.games.thrones.supply import army_sizes
 from rulewright.games.thrones.table.looks import sizes_text
 from rulewright.games.thrones.text.position import step_text
@@ -29,7 +29,7 @@ from rulewright.games.thrones.text.words import LETTERS, barred_words, units_tex
 INDENT = "  "
 
 
-def summary(view: State, seat: int | None) -> str:
+def summary(view: ThronesState, seat: int | None) -> str:
     """Describe the table as a seat sees it, in twenty to forty lines."""
     lines = [*head_lines(view), ""]
     for house in view.tracks[THRONE]:
@@ -38,7 +38,7 @@ def summary(view: State, seat: int | None) -> str:
     return "\n".join(lines)
 
 
-def head_lines(s: State) -> list[str]:
+def head_lines(s: ThronesState) -> list[str]:
     """Describe the round, the tracks, and the cards and restrictions of this round."""
     lines = [f"Round {s.round}, {step_text(s)}. Wildling threat {s.threat}."]
     for track, houses in enumerate(s.tracks):
@@ -57,7 +57,7 @@ def head_lines(s: State) -> list[str]:
     return lines
 
 
-def house_lines(s: State, house: int, own: bool) -> list[str]:
+def house_lines(s: ThronesState, house: int, own: bool) -> list[str]:
     """Describe a house: its figures, its areas and its discarded cards."""
     you = " (you)" if own else ""
     armies = sizes_text(army_sizes(s, house))
@@ -74,12 +74,12 @@ def house_lines(s: State, house: int, own: bool) -> list[str]:
     return lines
 
 
-def is_of(s: State, area: int, house: int) -> bool:
+def is_of(s: ThronesState, area: int, house: int) -> bool:
     """Return whether a house has units in an area, or controls it if it is land."""
     return s.holder[area] == house or (KIND[area] == LAND and controller(s, area) == house)
 
 
-def place_text(s: State, area: int) -> str:
+def place_text(s: ThronesState, area: int) -> str:
     """For example `Winterfell 1K 1F march+1 t`."""
     words = [AREA_NAMES[area]]
     if s.units[area]:
@@ -104,7 +104,7 @@ def wrapped(parts: list[str], width: int = 96) -> list[str]:
     return lines
 
 
-def neutral_lines(s: State) -> list[str]:
+def neutral_lines(s: ThronesState) -> list[str]:
     """List the neutral forces and closed areas."""
     forces = [
         f"{AREA_NAMES[area]} {force}" for area, force in enumerate(s.neutral) if 0 < force < CLOSED
@@ -118,7 +118,7 @@ def neutral_lines(s: State) -> list[str]:
     return lines + (["Closed:", *wrapped(closed)] if closed else [])
 
 
-def combat_lines(s: State) -> list[str]:
+def combat_lines(s: ThronesState) -> list[str]:
     """Describe the current combat, one line per side."""
     battle = s.battle
     if battle is None:

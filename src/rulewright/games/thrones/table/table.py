@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rulewright.games.thrones.components import DATA
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.table import board, moments, scene, summary
 from rulewright.kernel import Guide, LogEntry, Table, guide_from
 from rulewright.kit.data import load
 from rulewright.kit.moment import Moment
 
 
-class ThronesTable(Table[State]):
+class ThronesTable(Table[ThronesState]):
     """The table of Thrones; its episodes are combats and biddings."""
 
     episodes = "fight"
@@ -20,13 +20,13 @@ class ThronesTable(Table[State]):
     scene = staticmethod(scene.scene)
     summary = staticmethod(summary.summary)
 
-    def heading(self, view: State, seat: int | None) -> tuple[str, str]:
+    def heading(self, view: ThronesState, seat: int | None) -> tuple[str, str]:
         return f"Round {view.round}", scene.subtitle(view)
 
-    def episode(self, view: State, seat: int | None) -> str:
+    def episode(self, view: ThronesState, seat: int | None) -> str:
         return scene.episode(view)
 
-    def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
+    def moment(self, view: ThronesState, seat: int | None, entry: LogEntry) -> Moment | None:
         return moments.moment_of(view, entry)
 
     def guide(self) -> Guide:

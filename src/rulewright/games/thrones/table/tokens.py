@@ -25,7 +25,7 @@ from rulewright.games.thrones.components import (
     UNITS,
 )
 from rulewright.games.thrones.planning import is_short
-from rulewright.games.thrones.state import SHORT_PLANNING, March, State
+from rulewright.games.thrones.state import SHORT_PLANNING, March, ThronesState
 from rulewright.games.thrones.table.looks import (
     MOMENTS,
     REMEMBERED,
@@ -44,7 +44,7 @@ from rulewright.kit.scene import Token, token
 COMING: Final = {"attack": ("attack", ", attacking"), "march": ("foreseen", ", to march there")}
 
 
-def tokens(view: State, seat: int | None) -> list[Token]:
+def tokens(view: ThronesState, seat: int | None) -> list[Token]:
     """List all tokens on the board, area by area; the result must not be changed."""
     battle, march = view.battle, view.march
     units, going, goer = view.units[:], [0] * AREA_COUNT, NOBODY
@@ -128,12 +128,12 @@ def area_tokens(
     return here + other_tokens(area, token, garrison, neutral)
 
 
-def is_put_together(s: State, march: March) -> bool:
+def is_put_together(s: ThronesState, march: March) -> bool:
     """Return whether a march is still being prepared: its order is then on the board."""
     return s.order[march.origin] != NO_ORDER
 
 
-def face_down_areas(s: State) -> list[int]:
+def face_down_areas(s: ThronesState) -> list[int]:
     """List where others have face-down orders when houses plan in turn. [planning.short]
 
     A house with enough tokens has one in each of its areas. A house with too few is left out, since

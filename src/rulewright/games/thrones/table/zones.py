@@ -29,7 +29,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import bit, house_of
-from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, State
+from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, ThronesState
 from rulewright.games.thrones.table.looks import REMEMBERED, Ints, card_face
 from rulewright.kit.scene import Card, Zone, zone
 
@@ -51,7 +51,7 @@ EVENT_SYMBOLS: Final = {
 }
 
 
-def zones(view: State, seat: int | None) -> list[Zone]:
+def zones(view: ThronesState, seat: int | None) -> list[Zone]:
     """List the seat's own cards first, then those of other houses, then the shared ones."""
     shown = [] if seat is None else own_cards(view, seat)
     shown += [hand_zone(view, house, seat) for house in range(view.players) if house != seat]
@@ -65,7 +65,7 @@ def zones(view: State, seat: int | None) -> list[Zone]:
     return shown
 
 
-def own_cards(view: State, seat: int) -> list[Zone]:
+def own_cards(view: ThronesState, seat: int) -> list[Zone]:
     """Show the seat's hand, beside its decisions, and its discarded cards."""
     whole = hand_zone(view, seat, seat)
     hand = [card for card in whole["cards"] if card["tags"] != ["discarded"]]
@@ -76,7 +76,7 @@ def own_cards(view: State, seat: int) -> list[Zone]:
     return [own, discards] if gone else [own]
 
 
-def hand_zone(view: State, house: int, seat: int | None) -> Zone:
+def hand_zone(view: ThronesState, house: int, seat: int | None) -> Zone:
     """Show the cards of a house; an opponent's in combat go beside the decisions there."""
     first_card, hand, battle = edition_of(view).first_card, view.hand[house], view.battle
     if battle is None or house not in battle.houses():
@@ -90,7 +90,7 @@ def hand_zone(view: State, house: int, seat: int | None) -> Zone:
     return made
 
 
-def held_words(s: State, battle: Battle, house: int) -> str:
+def held_words(s: ThronesState, battle: Battle, house: int) -> str:
     """For example `Lannister still holds 5, with totals`.
 
     A card on the table counts as held until it is shown.
@@ -129,7 +129,7 @@ def card_place(hand: int, played: Ints, card: int) -> str:
     return "hand" if hand & bit(card) else "discarded"
 
 
-def event_cards(s: State) -> list[Card]:
+def event_cards(s: ThronesState) -> list[Card]:
     """Show the Westeros cards of this round; resolved ones are marked."""
     cards: list[Card] = []
     events = edition_of(s).events
@@ -151,14 +151,14 @@ def event_cards(s: State) -> list[Card]:
     return cards
 
 
-def event_tags(s: State, deck: int) -> list[str]:
+def event_tags(s: ThronesState, deck: int) -> list[str]:
     """Return `current` while an event is being resolved, `used` afterwards."""
     if s.step == WESTEROS or (s.step == EVENT and deck > s.turn):
         return []
     return ["current"] if s.step == EVENT and deck == s.turn else ["used"]
 
 
-def wildling_cards(s: State) -> list[Card]:
+def wildling_cards(s: ThronesState) -> list[Card]:
     """Show the wildling cards that the view has, by their place in the deck."""
     cards: list[Card] = []
     for place, card in enumerate(s.wild):

@@ -23,7 +23,7 @@ from rulewright.games.thrones.components import (
     ORDERS,
     TIDES,
 )
-from rulewright.games.thrones.state import HIDDEN_CARD, NO_CARD, Battle, State
+from rulewright.games.thrones.state import HIDDEN_CARD, NO_CARD, Battle, ThronesState
 from rulewright.games.thrones.text.words import (
     read_area,
     read_card,
@@ -107,7 +107,7 @@ def read_battle(text: str, players: int) -> Battle:
     return battle
 
 
-def read_battle_line(s: State, battle: Battle, words: list[str], value: str) -> None:
+def read_battle_line(s: ThronesState, battle: Battle, words: list[str], value: str) -> None:
     """Read another line of a combat: `battle WORDS: VALUE`."""
     if words == ["shown"]:
         for word in split(value):
@@ -133,7 +133,7 @@ def _read_side(battle: Battle, name: str, players: int) -> int:
     return battle.houses().index(house)
 
 
-def _read_side_line(s: State, battle: Battle, word: str, side: int, value: str) -> None:
+def _read_side_line(s: ThronesState, battle: Battle, word: str, side: int, value: str) -> None:
     house = battle.house(side)
     if word == "support":
         battle.backing[side] = [read_area(name) for name in split(value)]

@@ -34,7 +34,7 @@ from rulewright.games.thrones.control import (
 )
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import pile_of
-from rulewright.games.thrones.state import UNKNOWN, State
+from rulewright.games.thrones.state import UNKNOWN, ThronesState
 from rulewright.games.thrones.text.place import PARTS, full_text, place_of, read_place
 from rulewright.games.thrones.text.position import step_text
 from rulewright.games.thrones.text.words import (
@@ -69,7 +69,7 @@ MOST_STRENGTH: Final = 99
 MOST_CASTLES: Final = 20
 
 
-def check(s: State, line: str) -> str | None:
+def check(s: ThronesState, line: str) -> str | None:
     """Check a line: return None if it holds, otherwise the true fact.
 
     Raises `BadPosition` if the line cannot be understood.
@@ -78,7 +78,7 @@ def check(s: State, line: str) -> str | None:
 
 
 # -- the board --------------------------------------------------------------------------------
-def _area(s: State, area: int, rest: str) -> str | None:
+def _area(s: ThronesState, area: int, rest: str) -> str | None:
     """Check `blackwater: lannister 1F, token`.
 
     A line of denials only, such as `no order`, checks just the parts that it names.
@@ -90,7 +90,7 @@ def _area(s: State, area: int, rest: str) -> str | None:
     return f"{AREAS[area]}: {full_text(now)}"
 
 
-def _controls(s: State, rest: str) -> str | None:
+def _controls(s: ThronesState, rest: str) -> str | None:
     """Check `controls stark winterfell, karhold` or `controls nobody sunspear`."""
     name, _, areas = rest.partition(" ")
     house = NOBODY if name == NOBODY_WORD else read_house(name, s.players)
@@ -103,7 +103,7 @@ def _controls(s: State, rest: str) -> str | None:
     return "; ".join(wrong) or None
 
 
-def _pool(s: State, rest: str) -> str | None:
+def _pool(s: ThronesState, rest: str) -> str | None:
     """Check `pool stark footman 9`: the units that may still be mustered."""
     words = rest.split()
     if len(words) != 3:
@@ -115,26 +115,26 @@ def _pool(s: State, rest: str) -> str | None:
 
 
 # -- figures of the houses --------------------------------------------------------------------
-def _power(s: State, rest: str) -> str | None:
+def _power(s: ThronesState, rest: str) -> str | None:
     return _amounts(s, "power", rest, s.power, POWER_TOKENS)
 
 
-def _supply(s: State, rest: str) -> str | None:
+def _supply(s: ThronesState, rest: str) -> str | None:
     return _amounts(s, "supply", rest, s.supply, MAX_SUPPLY)
 
 
-def _castles(s: State, rest: str) -> str | None:
+def _castles(s: ThronesState, rest: str) -> str | None:
     castles = [areas_controlled(s, house) for house in range(s.players)]
     return _amounts(s, "castles", rest, castles, MOST_CASTLES)
 
 
-def _amounts(s: State, name: str, rest: str, amounts: list[int], most: int) -> str | None:
+def _amounts(s: ThronesState, name: str, rest: str, amounts: list[int], most: int) -> str | None:
     return same_amounts(
         name, rest, lambda word: read_house(word, s.players), lambda house: amounts[house], most
     )
 
 
-def _strength(s: State, rest: str) -> str | None:
+def _strength(s: ThronesState, rest: str) -> str | None:
     """Check `strength tyrell 7, lannister 6` in the current combat."""
     battle = s.battle
     if battle is None:
@@ -149,14 +149,14 @@ def _strength(s: State, rest: str) -> str | None:
     return same_amounts("strength", rest, side_of, lambda side: total(s, side), MOST_STRENGTH)
 
 
-def _hand(s: State, rest: str) -> str | None:
+def _hand(s: ThronesState, rest: str) -> str | None:
     """Check `hand stark: eddard-stark, robb-stark`."""
     house, cards = _house_and_cards(s, rest)
     hand = s.hand[house]
     return None if hand == cards else f"hand {HOUSES[house]}: {listed(hand_words(s, hand, house))}"
 
 
-def _discarded(s: State, rest: str) -> str | None:
+def _discarded(s: ThronesState, rest: str) -> str | None:
     """Check `discarded stark: roose-bolton`."""
     house, cards = _house_and_cards(s, rest)
     pile = pile_of(s.hand[house])
@@ -165,7 +165,7 @@ def _discarded(s: State, rest: str) -> str | None:
     return f"discarded {HOUSES[house]}: {listed(hand_words(s, pile, house))}"
 
 
-def _house_and_cards(s: State, rest: str) -> tuple[int, int]:
+def _house_and_cards(s: ThronesState, rest: str) -> tuple[int, int]:
     like = "cards are asked like: hand stark: eddard-stark, robb-stark"
     name, cards = owner_and_list(rest, like)
     house = read_house(name, s.players)
@@ -173,10 +173,10 @@ def _house_and_cards(s: State, rest: str) -> tuple[int, int]:
 
 
 # -- tracks and tokens ------------------------------------------------------------------------
-def _track(track: int) -> Answer[State]:
+def _track(track: int) -> Answer[ThronesState]:
     """Make a check of `fiefdoms: tyrell, stark`: these houses from the first place down."""
 
-    def answer(s: State, rest: str) -> str | None:
+    def answer(s: ThronesState, rest: str) -> str | None:
         wanted = [read_house(name, s.players) for name in some(split(rest), TRACKS[track])]
         houses = s.tracks[track]
         if houses[: len(wanted)] == wanted:
@@ -186,7 +186,7 @@ def _track(track: int) -> Answer[State]:
     return answer
 
 
-def _holder(s: State, rest: str) -> str | None:
+def _holder(s: ThronesState, rest: str) -> str | None:
     """Check `holder blade stark`."""
     words = rest.split()
     if len(words) != 2 or words[0] not in HOLDERS:
@@ -196,11 +196,11 @@ def _holder(s: State, rest: str) -> str | None:
     return None if holder == wanted else f"holder {words[0]} {HOUSES[holder]}"
 
 
-def _blade(s: State, rest: str) -> str | None:
+def _blade(s: ThronesState, rest: str) -> str | None:
     return _token_state("blade", rest, s.blade_used)
 
 
-def _raven(s: State, rest: str) -> str | None:
+def _raven(s: ThronesState, rest: str) -> str | None:
     return _token_state("raven", rest, s.raven_used)
 
 
@@ -208,21 +208,21 @@ def _token_state(token: str, rest: str, used: bool) -> str | None:
     return same_word(token, rest, TOKEN_STATES, TOKEN_STATES[used], f"state of the {token}:")
 
 
-def _threat(s: State, rest: str) -> str | None:
+def _threat(s: ThronesState, rest: str) -> str | None:
     return same_number("threat", rest, s.threat, THREAT_MAX, "the threat")
 
 
 # -- the round --------------------------------------------------------------------------------
-def _round(s: State, rest: str) -> str | None:
+def _round(s: ThronesState, rest: str) -> str | None:
     return same_number("round", rest, s.round, ROUNDS, "the round")
 
 
-def _step(s: State, rest: str) -> str | None:
+def _step(s: ThronesState, rest: str) -> str | None:
     find(rest.split(" ")[0], steps_of(s), "step")
     return same("step", rest, step_text(s))
 
 
-def _barred(s: State, rest: str) -> str | None:
+def _barred(s: ThronesState, rest: str) -> str | None:
     """Check `barred defense, march+1` (exactly these) or `barred none`."""
     wanted = 0
     for word in split(rest):
@@ -230,7 +230,7 @@ def _barred(s: State, rest: str) -> str | None:
     return None if s.barred == wanted else f"barred {listed(barred_words(s.barred))}"
 
 
-def _events(s: State, rest: str) -> str | None:
+def _events(s: ThronesState, rest: str) -> str | None:
     """Check `events supply, -, web-of-lies`, with an event per deck."""
     words = some(split(rest), "events …")
     wanted = [NOBODY if w == NOTHING else read_event(s, w, deck) for deck, w in enumerate(words)]
@@ -240,7 +240,7 @@ def _events(s: State, rest: str) -> str | None:
     return f"events {listed([NOTHING if e == NOBODY else events[e].key for e in s.events])}"
 
 
-def _deck(s: State, rest: str) -> str | None:
+def _deck(s: ThronesState, rest: str) -> str | None:
     """Check `deck I supply 2`: how many copies of a card are left."""
     words = rest.replace(":", " ").split()
     if len(words) != 3:
@@ -249,7 +249,7 @@ def _deck(s: State, rest: str) -> str | None:
     return same(f"deck {words[0]} {words[1]}", words[2], str(s.deck[event]))
 
 
-def _wildlings(s: State, rest: str) -> str | None:
+def _wildlings(s: ThronesState, rest: str) -> str | None:
     """Check `wildlings top crow-killers`, `… bottom ?` or `… top known-by stark`."""
     where, _, wanted = rest.partition(" ")
     place = [0, -1][find(where, ["top", "bottom"], "place in the deck")]
@@ -260,7 +260,7 @@ def _wildlings(s: State, rest: str) -> str | None:
     return same_word(f"wildlings {where}", wanted, [*WILDLINGS, UNSEEN], name, "wildling card")
 
 
-def _known_by(s: State, where: str, place: int, names: str) -> str | None:
+def _known_by(s: ThronesState, where: str, place: int, names: str) -> str | None:
     wanted = [] if names == NOBODY_WORD else [read_house(n, s.players) for n in split(names)]
     knowing = [house for house in range(s.players) if s.wild_seen[place] >> house & 1]
     if sorted(wanted) == knowing:
@@ -268,7 +268,7 @@ def _known_by(s: State, where: str, place: int, names: str) -> str | None:
     return f"wildlings {where} known-by {listed([HOUSES[h] for h in knowing] or [NOBODY_WORD])}"
 
 
-ANSWERS: Final[dict[str, Answer[State]]] = {
+ANSWERS: Final[dict[str, Answer[ThronesState]]] = {
     "controls": _controls,
     "pool": _pool,
     "power": _power,
@@ -293,9 +293,9 @@ ANSWERS: Final[dict[str, Answer[State]]] = {
 }
 
 
-def questions(more: Mapping[str, Answer[State]]) -> Questions[State]:
+def questions(more: Mapping[str, Answer[ThronesState]]) -> Questions[ThronesState]:
     """Make the checks of all editions, and those in `more`."""
     return Questions({**ANSWERS, **more}, places=AREAS, of_place=_area, what="line or area")
 
 
-QUESTIONS: Final[Questions[State]] = questions({})
+QUESTIONS: Final[Questions[ThronesState]] = questions({})

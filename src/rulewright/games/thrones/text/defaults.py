@@ -21,7 +21,7 @@ from rulewright.games.thrones.state import (
     MARCHES,
     PLANNING,
     RAIDS,
-    State,
+    ThronesState,
 )
 from rulewright.games.thrones.text.place import Place, set_place, usual_garrison, usual_neutral
 from rulewright.kernel import OptionSpec, OptionValue
@@ -38,7 +38,7 @@ def usual_options(players: int, specs: Sequence[OptionSpec]) -> dict[str, Option
     }
 
 
-def set_usual(s: State) -> None:
+def set_usual(s: ThronesState) -> None:
     """Set a blank state to the defaults of a position.
 
     Its board has only garrisons and closed areas.
@@ -53,7 +53,7 @@ def set_usual(s: State) -> None:
         set_place(s, place)
 
 
-def usual_deck(s: State) -> list[int]:
+def usual_deck(s: ThronesState) -> list[int]:
     """Return the default Westeros cards left: all except those revealed."""
     left = [event.count for event in edition_of(s).events]
     for event in s.events:
@@ -62,7 +62,7 @@ def usual_deck(s: State) -> list[int]:
     return left
 
 
-def usual_step(s: State) -> int:
+def usual_step(s: ThronesState) -> int:
     """Return the default step: of a combat, else the first with an order to resolve."""
     if s.battle is not None:
         return CALL_FOR_SUPPORT

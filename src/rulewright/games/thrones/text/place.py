@@ -29,7 +29,7 @@ from rulewright.games.thrones.components import (
     SHIP,
 )
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.text.words import (
     read_house,
     read_order,
@@ -72,7 +72,7 @@ class Place:
         return [self.garrison if name == "garrison" else self.neutral]
 
 
-def place_of(s: State, area: int) -> Place:
+def place_of(s: ThronesState, area: int) -> Place:
     """Return the current pieces of an area."""
     place = Place(area)
     place.holder, place.units = s.holder[area], s.units[area]
@@ -81,7 +81,7 @@ def place_of(s: State, area: int) -> Place:
     return place
 
 
-def set_place(s: State, place: Place) -> None:
+def set_place(s: ThronesState, place: Place) -> None:
     """Set the pieces of an area."""
     area = place.area
     s.holder[area], s.units[area] = place.holder, place.units
@@ -90,7 +90,7 @@ def set_place(s: State, place: Place) -> None:
 
 
 # -- what need not be written -----------------------------------------------------------------
-def usual_garrison(s: State, place: Place) -> int:
+def usual_garrison(s: ThronesState, place: Place) -> int:
     """Return the default garrison of an area."""
     home = HOME[place.area]
     if place.holder not in (NOBODY, home) or place.token not in (NOBODY, home):
@@ -98,13 +98,13 @@ def usual_garrison(s: State, place: Place) -> int:
     return edition_of(s).garrisons(s).get(place.area, 0)
 
 
-def usual_neutral(s: State, place: Place) -> int:
+def usual_neutral(s: ThronesState, place: Place) -> int:
     """Return the default neutral force of an area."""
     return CLOSED if place.area in edition_of(s).closed(s) else 0
 
 
 # -- reading ----------------------------------------------------------------------------------
-def read_place(s: State, area: int, text: str) -> Place:
+def read_place(s: ThronesState, area: int, text: str) -> Place:
     """Read and check the line of an area; raise `BadPosition` if it is wrong.
 
     `s` has the players and the edition.
@@ -187,7 +187,7 @@ def _check_place(place: Place) -> None:
 
 
 # -- writing ----------------------------------------------------------------------------------
-def place_text(s: State, place: Place) -> str:
+def place_text(s: ThronesState, place: Place) -> str:
     """Write the line of an area after its colon; empty if all is as by default."""
     return _text(place, usual_garrison(s, place), usual_neutral(s, place))
 

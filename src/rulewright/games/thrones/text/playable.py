@@ -35,18 +35,18 @@ from rulewright.games.thrones.state import (
     TIDES_REDRAW,
     WESTEROS,
     Battle,
-    State,
+    ThronesState,
 )
 from rulewright.kernel import BadPosition
 
 
-def check_pieces(s: State) -> None:
+def check_pieces(s: ThronesState) -> None:
     """Raise `BadPosition` if a house has more pieces than there are. [setup.limits]"""
     for house in range(s.players):
         _check_house(s, house)
 
 
-def _check_house(s: State, house: int) -> None:
+def _check_house(s: ThronesState, house: int) -> None:
     name = HOUSES[house]
     for kind, most in enumerate(edition_of(s).pool(s)):
         if in_play(s, house, kind) > most:
@@ -59,7 +59,7 @@ def _check_house(s: State, house: int) -> None:
             raise BadPosition(f"{name} has only {ORDER_TOKENS[order]} of the order {ORDERS[order]}")
 
 
-def check_playable(s: State) -> None:
+def check_playable(s: ThronesState) -> None:
     """Raise `BadPosition` if the rules could not continue from a state."""
     for house in range(s.players):
         if not s.hand[house]:
@@ -81,7 +81,7 @@ def check_playable(s: State) -> None:
         raise BadPosition("there is a combat, and the step is not one of a combat")
 
 
-def check_combat(s: State, battle: Battle) -> None:
+def check_combat(s: ThronesState, battle: Battle) -> None:
     """Raise `BadPosition` if a combat could not be fought as described."""
     area = battle.area
     if battle.defender == NOBODY:

@@ -25,7 +25,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import pile_of
 from rulewright.games.thrones.setup import OPTIONS, options_of
-from rulewright.games.thrones.state import EVENT, UNKNOWN, State
+from rulewright.games.thrones.state import EVENT, UNKNOWN, ThronesState
 from rulewright.games.thrones.text.battle import battle_lines
 from rulewright.games.thrones.text.defaults import usual_deck
 from rulewright.games.thrones.text.place import place_of, place_text
@@ -43,12 +43,12 @@ from rulewright.kit.options import option_words
 from rulewright.kit.text import listed
 
 
-def position(s: State) -> str:
+def position(s: ThronesState) -> str:
     """Write a state between steps as text for `read_position`."""
     return "\n".join(position_lines(s, option_words(options_of(s), OPTIONS))) + "\n"
 
 
-def position_lines(s: State, options: list[str]) -> list[str]:
+def position_lines(s: ThronesState, options: list[str]) -> list[str]:
     """Write the lines that all editions share.
 
     `options` has words for the options that are not at their defaults.
@@ -57,12 +57,12 @@ def position_lines(s: State, options: list[str]) -> list[str]:
     return [*head, *_area_lines(s), *_table_lines(s), *_card_lines(s)]
 
 
-def step_text(s: State) -> str:
+def step_text(s: ThronesState) -> str:
     """Return the name of the next step, as written in positions."""
     return f"event {s.turn + 1}" if s.step == EVENT else steps_of(s)[s.step]
 
 
-def _head_lines(s: State, options: list[str]) -> list[str]:
+def _head_lines(s: ThronesState, options: list[str]) -> list[str]:
     lines = [f"players: {s.players}"]
     if options:
         lines.append(f"options: {listed(options)}")
@@ -72,12 +72,12 @@ def _head_lines(s: State, options: list[str]) -> list[str]:
     return lines
 
 
-def _area_lines(s: State) -> list[str]:
+def _area_lines(s: ThronesState) -> list[str]:
     texts = [place_text(s, place_of(s, area)) for area in range(AREA_COUNT)]
     return [f"{AREAS[area]}: {text}" for area, text in enumerate(texts) if text]
 
 
-def _table_lines(s: State) -> list[str]:
+def _table_lines(s: ThronesState) -> list[str]:
     lines = [f"power: {_by_house(s.power)}", f"supply: {_by_house(s.supply)}"]
     for number, track in enumerate(s.tracks):
         lines.append(f"{TRACKS[number]}: {listed([HOUSES[house] for house in track])}")
@@ -94,7 +94,7 @@ def _by_house(amounts: list[int]) -> str:
     return listed([f"{HOUSES[house]} {amount}" for house, amount in enumerate(amounts)])
 
 
-def _card_lines(s: State) -> list[str]:
+def _card_lines(s: ThronesState) -> list[str]:
     lines: list[str] = []
     events = edition_of(s).events
     for house in range(s.players):
@@ -115,7 +115,7 @@ def _card_lines(s: State) -> list[str]:
     return lines + ([] if s.battle is None else battle_lines(s.battle))
 
 
-def _wildling_words(s: State) -> list[str]:
+def _wildling_words(s: ThronesState) -> list[str]:
     words: list[str] = []
     for card, seen in zip(s.wild, s.wild_seen, strict=True):
         name = UNSEEN if card == UNKNOWN else WILDLINGS[card]

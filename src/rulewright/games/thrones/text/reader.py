@@ -21,7 +21,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.setup import OPTIONS, PLAYER_COUNTS, blank_state
-from rulewright.games.thrones.state import EVENT, State
+from rulewright.games.thrones.state import EVENT, ThronesState
 from rulewright.games.thrones.text import defaults
 from rulewright.games.thrones.text.battle import read_battle, read_battle_line
 from rulewright.games.thrones.text.place import read_place, set_place
@@ -48,7 +48,7 @@ from rulewright.kit.text import find, read_number, split
 LATE: Final = ("battle", "turn")  # read after the battle line and the tracks
 
 
-def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+def read_position(text: str) -> tuple[ThronesState, int, dict[str, OptionValue]]:
     """Read the state, number of players and options from a text.
 
     Raises `BadPosition` with the line that is wrong.
@@ -83,7 +83,7 @@ class Reader:
         """Return the options of the game."""
         return OPTIONS
 
-    def blank(self) -> State:
+    def blank(self) -> ThronesState:
         """Return a state with these players and options, as at the start.
 
         It has tracks and supply, but no units.

@@ -26,7 +26,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import bit, cards_in
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import BadPosition
 from rulewright.kit.text import find, read_number, split
 
@@ -37,7 +37,7 @@ STEPS: Final[list[str]] = [
 ]  # fmt: skip
 
 
-def steps_of(s: State) -> list[str]:
+def steps_of(s: ThronesState) -> list[str]:
     """List the names of the steps, by number."""
     return STEPS + edition_of(s).own_steps
 
@@ -146,13 +146,13 @@ def barred_words(barred: int) -> list[str]:
 
 
 # -- cards ------------------------------------------------------------------------------------
-def read_card(s: State, name: str, house: int) -> int:
+def read_card(s: ThronesState, name: str, house: int) -> int:
     """Read a card of a house."""
     cards = cards_in(s, house, FULL_HAND)
     return cards[find(name, [CARDS[card] for card in cards], f"card of {HOUSES[house]}")]
 
 
-def read_hand(s: State, text: str, house: int) -> int:
+def read_hand(s: ThronesState, text: str, house: int) -> int:
     """Read a list of house cards into a bit mask."""
     mask = 0
     for name in split(text):
@@ -160,17 +160,17 @@ def read_hand(s: State, text: str, house: int) -> int:
     return mask
 
 
-def hand_words(s: State, hand: int, house: int) -> list[str]:
+def hand_words(s: ThronesState, hand: int, house: int) -> list[str]:
     """List the ids of the cards in a mask."""
     return [CARDS[card] for card in cards_in(s, house, hand)]
 
 
-def read_event(s: State, name: str, deck: int) -> int:
+def read_event(s: ThronesState, name: str, deck: int) -> int:
     """Read a Westeros card of a deck, since two decks have cards of the same name."""
     names = [event.key if event.deck == deck else "" for event in edition_of(s).events]
     return find(name, names, f"card in deck {DECK_NAMES[deck]}:")
 
 
-def events_of(s: State, deck: int) -> list[int]:
+def events_of(s: ThronesState, deck: int) -> list[int]:
     """List the different cards of a Westeros deck."""
     return [number for number, event in enumerate(edition_of(s).events) if event.deck == deck]

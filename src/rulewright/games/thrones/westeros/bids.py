@@ -15,13 +15,13 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import throne_holder, turn_order
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Ask, Phrase, Refusal, Script
 from rulewright.kit.asks import Choice
-from rulewright.kit.together import choose_together
+from rulewright.kit.simultaneous import choose_simultaneously
 
 
-class Bid(Ask[State]):
+class Bid(Ask[ThronesState]):
     """Choose, in secret, how much to bid."""
 
     kind = "bid"
@@ -31,26 +31,26 @@ class Bid(Ask[State]):
         self.seat = seat
         self.prize = prize  # the prize as named in the prompt
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the amounts from 0 to the house's available Power."""
         return list(range(s.power[self.seat] + 1))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         return str(option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"{option} Power" if option else "Nothing"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"{self.prize}: what do you bid? You have {s.power[self.seat]} Power."
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         if tried.isascii() and tried.isdigit():
             return Refusal(self.rule, f"You have only {s.power[self.seat]} available Power.")
         return Refusal(self.rule, "A bid is a whole number, 0 or more.")
 
 
-class BreakTie(Choice[State]):
+class BreakTie(Choice[ThronesState]):
     """Choose which of several tied houses takes the next place."""
 
     kind = "tie"
@@ -64,30 +64,30 @@ class BreakTie(Choice[State]):
         self.placed = placed  # the houses that have a place
         self.question = question
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         return self.tied
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         return HOUSES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return HOUSE_NAMES[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [f"seat:{HOUSES[option]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
+        """List the houses that already have a place, shown as unavailable."""
         return self.question
 
-    def candidates(self, s: State) -> list[int]:
-        """List the houses that already have a place, shown as unavailable."""
+    def candidates(self, s: ThronesState) -> list[int]:
         return self.placed
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: ThronesState, option: int) -> Refusal | None:
         return Refusal(self.rule, "That house has its place already: each is named once.")
 
 
-def bid(s: State, houses: list[int], prize: Phrase) -> Script[list[int]]:
+def bid(s: ThronesState, houses: list[int], prize: Phrase) -> Script[list[int]]:
     """Let `houses` bid in secret and pay; return the bids by house. [bid.amount]
 
     Houses that do not take part have -1. `prize` names the prize in prompts and the log. The bids
@@ -96,7 +96,7 @@ def bid(s: State, houses: list[int], prize: Phrase) -> Script[list[int]]:
     s.bids = [NOBODY] * s.players
     s.bids_open = False
     words = prize.text
-    yield from choose_together([Bid(house, words) for house in houses], s.bids)
+    yield from choose_simultaneously([Bid(house, words) for house in houses], s.bids)
     s.bids_open = True
     for house in houses:
         s.power[house] -= s.bids[house]
@@ -109,13 +109,13 @@ def bid(s: State, houses: list[int], prize: Phrase) -> Script[list[int]]:
     return s.bids[:]
 
 
-def end_bidding(s: State) -> None:
+def end_bidding(s: ThronesState) -> None:
     """Clear the bids from the table."""
     s.bids = []
     s.bids_open = False
 
 
-def order_by_bids(s: State, track: int) -> Script[list[int]]:
+def order_by_bids(s: ThronesState, track: int) -> Script[list[int]]:
     """Return the houses from the highest bid to the lowest. [bid.ties]
 
     The Iron Throne's holder orders each group of tied houses, from the best place down.
@@ -134,7 +134,7 @@ def order_by_bids(s: State, track: int) -> Script[list[int]]:
     return order
 
 
-def clash_of_kings(s: State) -> Script[None]:
+def clash_of_kings(s: ThronesState) -> Script[None]:
     """Let all houses bid for the three tracks, one track after another. [bid.clash]
 
     Each token changes hands when its track is settled, so a new holder of the Iron Throne breaks

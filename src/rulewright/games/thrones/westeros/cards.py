@@ -36,7 +36,7 @@ from rulewright.games.thrones.control import (
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.event import Event, EventScript
 from rulewright.games.thrones.mustering import mustering
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.supply import reconcile_armies, supply_icons
 from rulewright.games.thrones.westeros.bids import clash_of_kings
 from rulewright.games.thrones.westeros.wildlings import wildling_attack
@@ -73,7 +73,7 @@ CHOICE_REF: Final = Names("choice", CHOICES, CHOICE_LABELS)
 
 
 # -- what cards have in common ----------------------------------------------------------------
-def update_supply(s: State) -> Script[None]:
+def update_supply(s: ThronesState) -> Script[None]:
     """Set all supply levels, then reduce armies in turn order. [westeros.supply]
 
     At least one unit stays in each area, so no house loses control of anything.
@@ -90,7 +90,7 @@ def update_supply(s: State) -> Script[None]:
         yield from reconcile_armies(s, house)
 
 
-def income(s: State, house: int, ports: bool) -> int:
+def income(s: ThronesState, house: int, ports: bool) -> int:
     """Return a house's Power icons and trading ports. [westeros.game-of-thrones]
 
     Ports count only if `ports` is set.
@@ -108,7 +108,7 @@ def income(s: State, house: int, ports: bool) -> int:
     return total
 
 
-def collect_power(s: State, ports: bool) -> None:
+def collect_power(s: ThronesState, ports: bool) -> None:
     """Give every house Power for its icons and, if `ports` is set, its trading ports."""
     rule = "westeros.game-of-thrones" if ports else "westeros.dark-wings"
     for house in turn_order(s):
@@ -117,37 +117,37 @@ def collect_power(s: State, ports: bool) -> None:
             s.log(rule, "{house} gains {amount} Power.", house=HOUSE_REF[house], amount=gained)
 
 
-def bar_type(s: State, kind: int) -> None:
+def bar_type(s: ThronesState, kind: int) -> None:
     """Bar all orders of a type this round, special ones too. [planning.restrictions]"""
     for order in range(ORDER_COUNT):
         if ORDER_TYPE[order] == kind:
             s.barred |= 1 << order
 
 
-def bar_march(s: State) -> None:
+def bar_march(s: ThronesState) -> None:
     """Bar the special march order this round. [planning.restrictions]"""
     s.barred |= 1 << MARCH_SPECIAL
 
 
 # -- cards with a choice ----------------------------------------------------------------------
-class ChooseEvent(Ask[State]):
+class ChooseEvent(Ask[ThronesState]):
     """Choose the effect of a card, as the holder of a token."""
 
     kind = "event"
     card: ClassVar[int] = NOBODY  # an index of `EVENTS`
     choices: ClassVar[list[int]] = []
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         return self.choices
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `mustering`."""
         return CHOICES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return CHOICE_LABELS[option]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"{EVENT_NAMES[self.card]}: what shall happen?"
 
 
@@ -175,7 +175,7 @@ class ChooseSword(ChooseEvent):
     choices: ClassVar[list[int]] = [NO_DEFENSE, NO_MARCH, NOTHING]
 
 
-def _log_choice(s: State, ask: ChooseEvent, choice: int) -> None:
+def _log_choice(s: ThronesState, ask: ChooseEvent, choice: int) -> None:
     s.log(
         ask.rule,
         "{event}: {house} chooses “{choice}”.",
@@ -186,7 +186,7 @@ def _log_choice(s: State, ask: ChooseEvent, choice: int) -> None:
 
 
 # -- the cards, deck by deck ------------------------------------------------------------------
-def throne_of_blades(s: State) -> Script[None]:
+def throne_of_blades(s: ThronesState) -> Script[None]:
     """Apply supply, mustering or nothing, by choice. [westeros.throne-of-blades]"""
     ask = ChooseBlades(throne_holder(s))
     choice = yield ask
@@ -197,23 +197,23 @@ def throne_of_blades(s: State) -> Script[None]:
         yield from mustering(s)
 
 
-def last_days_of_summer(s: State) -> None:
+def last_days_of_summer(s: ThronesState) -> None:
     """Do nothing. [westeros.last-days]"""
 
 
-def winter_is_coming(s: State) -> None:
+def winter_is_coming(s: ThronesState) -> None:
     """Do nothing: the card is replaced when it is turned.
 
     Only a position made by hand can have it among the events.
     """
 
 
-def game_of_thrones(s: State) -> None:
+def game_of_thrones(s: ThronesState) -> None:
     """Give every house Power for icons and ports. [westeros.game-of-thrones]"""
     collect_power(s, True)
 
 
-def dark_wings(s: State) -> Script[None]:
+def dark_wings(s: ThronesState) -> Script[None]:
     """Hold a Clash of Kings, give Power for icons, or neither, by choice. [westeros.dark-wings]"""
     ask = ChooseWings(raven_holder(s))
     choice = yield ask
@@ -224,12 +224,12 @@ def dark_wings(s: State) -> Script[None]:
         collect_power(s, False)
 
 
-def wildlings_attack(s: State) -> Script[None]:
+def wildlings_attack(s: ThronesState) -> Script[None]:
     """Let the wildlings attack with the current threat. [westeros.wildlings-attack]"""
     yield from wildling_attack(s, s.threat, turn_order(s))
 
 
-def put_to_the_sword(s: State) -> Script[None]:
+def put_to_the_sword(s: ThronesState) -> Script[None]:
     """Bar Defense orders, the special march or nothing, by choice. [westeros.put-to-the-sword]"""
     ask = ChooseSword(blade_holder(s))
     choice = yield ask
@@ -240,27 +240,27 @@ def put_to_the_sword(s: State) -> Script[None]:
         bar_march(s)
 
 
-def feast_for_crows(s: State) -> None:
+def feast_for_crows(s: ThronesState) -> None:
     """Bar Consolidate Power orders. [westeros.feast-for-crows]"""
     bar_type(s, CONSOLIDATE)
 
 
-def rains_of_autumn(s: State) -> None:
+def rains_of_autumn(s: ThronesState) -> None:
     """Bar the special march. [westeros.rains-of-autumn]"""
     bar_march(s)
 
 
-def sea_of_storms(s: State) -> None:
+def sea_of_storms(s: ThronesState) -> None:
     """Bar Raid orders. [westeros.sea-of-storms]"""
     bar_type(s, RAID)
 
 
-def storm_of_swords(s: State) -> None:
+def storm_of_swords(s: ThronesState) -> None:
     """Bar Defense orders. [westeros.storm-of-swords]"""
     bar_type(s, DEFENSE)
 
 
-def web_of_lies(s: State) -> None:
+def web_of_lies(s: ThronesState) -> None:
     """Bar Support orders. [westeros.web-of-lies]"""
     bar_type(s, SUPPORT)
 

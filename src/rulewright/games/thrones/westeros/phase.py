@@ -14,7 +14,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import turn_order
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.event import Event
-from rulewright.games.thrones.state import EVENT, PLANNING, State
+from rulewright.games.thrones.state import EVENT, PLANNING, ThronesState
 from rulewright.games.thrones.westeros.wildlings import wildling_attack
 from rulewright.kernel import Chance, Script
 
@@ -33,7 +33,7 @@ class TurnEvent(Chance):
         return self.events[outcome].key
 
 
-def westeros_phase(s: State) -> Script[None]:
+def westeros_phase(s: ThronesState) -> Script[None]:
     """Run the step `WESTEROS`: round marker, three cards, wildling icons. [westeros.phase]"""
     s.round += 1
     s.barred = 0
@@ -46,7 +46,7 @@ def westeros_phase(s: State) -> Script[None]:
     s.turn = 0
 
 
-def turn_card(s: State, deck: int) -> Script[None]:
+def turn_card(s: ThronesState, deck: int) -> Script[None]:
     """Turn a deck's top card; Winter Is Coming is replaced. [westeros.winter-is-coming]"""
     while True:
         event = yield from _draw(s, deck)
@@ -57,14 +57,14 @@ def turn_card(s: State, deck: int) -> Script[None]:
     s.events[deck] = event
 
 
-def shuffle_deck(s: State, deck: int) -> None:
+def shuffle_deck(s: ThronesState, deck: int) -> None:
     """Put all ten cards back into a deck."""
     for number, event in enumerate(edition_of(s).events):
         if event.deck == deck:
             s.deck[number] = event.count
 
 
-def _draw(s: State, deck: int) -> Script[int]:
+def _draw(s: ThronesState, deck: int) -> Script[int]:
     events = edition_of(s).events
     left = [n for n, event in enumerate(events) if event.deck == deck and s.deck[n]]
     if not left:  # only in a hand-made position: a game turns at most nine
@@ -83,7 +83,7 @@ def _draw(s: State, deck: int) -> Script[int]:
     return turned
 
 
-def count_icons(s: State) -> Script[None]:
+def count_icons(s: ThronesState) -> Script[None]:
     """Raise the threat by the wildling icons; at its maximum they attack. [westeros.icons]"""
     icons = 0
     for event in s.events:
@@ -98,7 +98,7 @@ def count_icons(s: State) -> Script[None]:
         yield from wildling_attack(s, THREAT_MAX, turn_order(s))
 
 
-def resolve_event(s: State) -> Script[None]:
+def resolve_event(s: ThronesState) -> Script[None]:
     """Run the step `EVENT`: resolve the card of deck `s.turn`. [westeros.phase]"""
     event = s.events[s.turn]
     if event != NOBODY:  # a hand-made position may have none

@@ -49,7 +49,7 @@ from rulewright.games.thrones.hands import (
     take_back,
 )
 from rulewright.games.thrones.mustering import muster
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.supply import reconcile_armies
 from rulewright.games.thrones.westeros.wildling_asks import (
     FALL,
@@ -76,7 +76,7 @@ TRACK_ORDER: Final = [THRONE, FIEFDOMS, COURT]
 
 
 # -- losing units -----------------------------------------------------------------------------
-def lose_units(s: State, house: int, number: int) -> Script[None]:
+def lose_units(s: ThronesState, house: int, number: int) -> Script[None]:
     """Let a house choose units to destroy, or take all if it has too few. [wildlings.losses]"""
     for left in range(number, 0, -1):
         if units_of(s, house) <= left:
@@ -86,27 +86,27 @@ def lose_units(s: State, house: int, number: int) -> Script[None]:
         destroy(s, house, unit_area(option), unit_kind(option))
 
 
-def lose_all(s: State, house: int) -> None:
+def lose_all(s: ThronesState, house: int) -> None:
     """Destroy all units of a house. [wildlings.losses]"""
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
             _lose_area(s, house, area)
 
 
-def _lose_area(s: State, house: int, area: int) -> None:
+def _lose_area(s: ThronesState, house: int, area: int) -> None:
     """Destroy all units in an area."""
     _log_loss(s, house, area, s.units[area])
     s.units[area] = 0
     s.holder[area] = NOBODY
 
 
-def destroy(s: State, house: int, area: int, kind: int) -> None:
+def destroy(s: ThronesState, house: int, area: int, kind: int) -> None:
     """Destroy a unit. [wildlings.losses]"""
     remove_unit(s, area, kind)
     _log_loss(s, house, area, troops.one(kind))
 
 
-def _log_loss(s: State, house: int, area: int, units: int) -> None:
+def _log_loss(s: ThronesState, house: int, area: int, units: int) -> None:
     s.log(
         "wildlings.losses",
         "{house} loses {units} in {area}.",
@@ -117,7 +117,7 @@ def _log_loss(s: State, house: int, area: int, units: int) -> None:
 
 
 # -- A King Beyond the Wall -------------------------------------------------------------------
-def king_won(s: State, house: int, bids: list[int]) -> Script[None]:
+def king_won(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
     """Let the house take the first place of a track. [wildlings.king-beyond-the-wall]"""
     question = "You may lead one track: which?"
     track = yield ChooseTrack(house, TRACK_ORDER, question)
@@ -127,7 +127,7 @@ def king_won(s: State, house: int, bids: list[int]) -> Script[None]:
     s.log(rule, pattern, house=HOUSE_REF[house], track=TRACK_REF[track])
 
 
-def king_lost(s: State, house: int, lowest: bool) -> Script[None]:
+def king_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
     """Move the lowest bidder to the last place of all tracks, others on one of two.
 
     [wildlings.king-beyond-the-wall]
@@ -141,7 +141,7 @@ def king_lost(s: State, house: int, lowest: bool) -> Script[None]:
     _fall(s, house, track, s.players)
 
 
-def _fall(s: State, house: int, track: int, places: int) -> None:
+def _fall(s: ThronesState, house: int, track: int, places: int) -> None:
     """Move a house down this many places on a track, at most to the last. [tracks.shift]"""
     place = min(place_on(s, track, house) + places, s.players - 1)
     move_on_track(s, track, house, place)
@@ -155,7 +155,7 @@ def _fall(s: State, house: int, track: int, places: int) -> None:
 
 
 # -- Crow Killers -----------------------------------------------------------------------------
-def crows_won(s: State, house: int, bids: list[int]) -> Script[None]:
+def crows_won(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
     """Let the house upgrade up to two footmen to knights. [wildlings.crow-killers]"""
     for _ in range(2):
         if not left_in_pool(s, house, KNIGHT) or not areas_with(s, house, FOOTMAN):
@@ -166,7 +166,7 @@ def crows_won(s: State, house: int, bids: list[int]) -> Script[None]:
         _exchange(s, house, area, FOOTMAN, KNIGHT)
 
 
-def crows_lost(s: State, house: int, lowest: bool) -> Script[None]:
+def crows_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
     """Turn knights into footmen, or destroy them for lack of footmen. [wildlings.crow-killers]
 
     All knights of the lowest bidder, two of each other house.
@@ -190,7 +190,7 @@ def crows_lost(s: State, house: int, lowest: bool) -> Script[None]:
         destroy(s, house, area, KNIGHT)
 
 
-def _exchange(s: State, house: int, area: int, old: int, new: int) -> None:
+def _exchange(s: ThronesState, house: int, area: int, old: int, new: int) -> None:
     remove_unit(s, area, old)
     add_unit(s, house, area, new)
     s.log(
@@ -204,7 +204,7 @@ def _exchange(s: State, house: int, area: int, old: int, new: int) -> None:
 
 
 # -- Mammoth Riders ---------------------------------------------------------------------------
-def mammoths_won(s: State, house: int, bids: list[int]) -> Script[None]:
+def mammoths_won(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
     """Let the house take back a discarded card. [wildlings.mammoth-riders]"""
     if not discarded(s, house):
         return
@@ -216,13 +216,13 @@ def mammoths_won(s: State, house: int, bids: list[int]) -> Script[None]:
     s.log(rule, "{house} takes {card} back.", house=HOUSE_REF[house], card=CARD_REF[card])
 
 
-def mammoths_lost(s: State, house: int, lowest: bool) -> Script[None]:
+def mammoths_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
     """Destroy three units of the lowest bidder, two of others. [wildlings.mammoth-riders]"""
     return lose_units(s, house, 3 if lowest else 2)
 
 
 # -- Massing on the Milkwater -----------------------------------------------------------------
-def massing_won(s: State, house: int, bids: list[int]) -> None:
+def massing_won(s: ThronesState, house: int, bids: list[int]) -> None:
     """Give the house all its discarded cards back. [wildlings.massing-on-the-milkwater]"""
     for card in discarded(s, house):
         take_back(s, card)
@@ -230,7 +230,7 @@ def massing_won(s: State, house: int, bids: list[int]) -> None:
     s.log(rule, "{house} takes back all its house cards.", house=HOUSE_REF[house])
 
 
-def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
+def massing_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
     """Discard the lowest bidder's strongest cards, or one card of another's choice.
 
     [wildlings.massing-on-the-milkwater]
@@ -253,7 +253,7 @@ def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
 
 
 # -- Preemptive Raid (what a won one does is in wildlings.py: it attacks again) ---------------
-def raid_lost(s: State, house: int, lowest: bool) -> Script[None]:
+def raid_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
     """Let the lowest bidder lose two units or two places. [wildlings.preemptive-raid]
 
     One unit is enough if it has no more.
@@ -273,12 +273,12 @@ def raid_lost(s: State, house: int, lowest: bool) -> Script[None]:
 
 
 # -- Rattleshirt's Raiders --------------------------------------------------------------------
-def rattleshirt_won(s: State, house: int, bids: list[int]) -> None:
+def rattleshirt_won(s: ThronesState, house: int, bids: list[int]) -> None:
     """Raise the house's supply by one. [wildlings.rattleshirts-raiders]"""
     _set_supply(s, house, min(s.supply[house] + 1, MAX_SUPPLY))
 
 
-def rattleshirt_lost(s: State, house: int, lowest: bool) -> Script[None]:
+def rattleshirt_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
     """Lower the lowest bidder's supply by two, others' by one.
 
     Armies are then reduced to fit. [wildlings.rattleshirts-raiders]
@@ -287,23 +287,23 @@ def rattleshirt_lost(s: State, house: int, lowest: bool) -> Script[None]:
     return reconcile_armies(s, house)
 
 
-def _set_supply(s: State, house: int, supply: int) -> None:
+def _set_supply(s: ThronesState, house: int, supply: int) -> None:
     s.supply[house] = supply
     rule = "wildlings.rattleshirts-raiders"
     s.log(rule, "The supply of {house} is now {supply}.", house=HOUSE_REF[house], supply=supply)
 
 
 # -- Silence at the Wall ----------------------------------------------------------------------
-def silence_won(s: State, house: int, bids: list[int]) -> None:
+def silence_won(s: ThronesState, house: int, bids: list[int]) -> None:
     """Do nothing. [wildlings.silence-at-the-wall]"""
 
 
-def silence_lost(s: State, house: int, lowest: bool) -> None:
+def silence_lost(s: ThronesState, house: int, lowest: bool) -> None:
     """Do nothing. [wildlings.silence-at-the-wall]"""
 
 
 # -- Skinchanger Scout ------------------------------------------------------------------------
-def skinchanger_won(s: State, house: int, bids: list[int]) -> None:
+def skinchanger_won(s: ThronesState, house: int, bids: list[int]) -> None:
     """Give the house its bid back. [wildlings.skinchanger-scout]"""
     gained = gain_power(s, house, bids[house])
     if gained:
@@ -312,7 +312,7 @@ def skinchanger_won(s: State, house: int, bids: list[int]) -> None:
         s.log(rule, pattern, house=HOUSE_REF[house], amount=gained)
 
 
-def skinchanger_lost(s: State, house: int, lowest: bool) -> None:
+def skinchanger_lost(s: ThronesState, house: int, lowest: bool) -> None:
     """Take all Power of the lowest bidder, two of others. [wildlings.skinchanger-scout]"""
     lost = lose_power(s, house, s.power[house] if lowest else 2)
     if lost:
@@ -321,7 +321,7 @@ def skinchanger_lost(s: State, house: int, lowest: bool) -> None:
 
 
 # -- The Horde Descends -----------------------------------------------------------------------
-def horde_won(s: State, house: int, bids: list[int]) -> Script[None]:
+def horde_won(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
     """Let the house muster in one area. [wildlings.horde-descends]"""
     if not muster_areas(s, house):
         return
@@ -330,7 +330,7 @@ def horde_won(s: State, house: int, bids: list[int]) -> Script[None]:
         yield from muster(s, house, [area], "wildlings.horde-descends")
 
 
-def horde_lost(s: State, house: int, lowest: bool) -> Script[None]:
+def horde_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
     """Destroy two units in a castle of the lowest bidder, or one of another house.
 
     [wildlings.horde-descends]

@@ -19,7 +19,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import throne_holder, turn_order
 from rulewright.games.thrones.ports import settle_board
-from rulewright.games.thrones.state import UNKNOWN, State
+from rulewright.games.thrones.state import UNKNOWN, ThronesState
 from rulewright.games.thrones.westeros import wildling_cards as cards
 from rulewright.games.thrones.westeros.bids import BreakTie, bid, end_bidding
 from rulewright.kernel import EVERYONE, Chance, Phrase, Script
@@ -34,12 +34,12 @@ class TurnWildling(Chance):
         return WILDLINGS[outcome]
 
 
-def unseen(s: State) -> list[int]:
+def unseen(s: ThronesState) -> list[int]:
     """List the wildling cards whose place in the deck nobody has seen."""
     return [card for card in range(len(WILDLINGS)) if card not in s.wild]
 
 
-def all_seats(s: State) -> int:
+def all_seats(s: ThronesState) -> int:
     """Return the bit mask of all houses, plus a bit that says that all saw the card at once.
 
     Without that bit, spectators would be shown a card that every house has looked at in private.
@@ -47,7 +47,7 @@ def all_seats(s: State) -> int:
     return (2 << s.players) - 1
 
 
-def _draw_top(s: State, audience: int) -> Script[int]:
+def _draw_top(s: ThronesState, audience: int) -> Script[int]:
     """Draw the top card for an audience that does not know it.
 
     Even if some seats know the card, it is drawn among all cards that it could be for the others.
@@ -65,12 +65,12 @@ def _draw_top(s: State, audience: int) -> Script[int]:
     return card
 
 
-def _is_open(s: State, card: int) -> bool:
+def _is_open(s: ThronesState, card: int) -> bool:
     """Return whether every seat knows where a card is."""
     return card in s.wild and s.wild_seen[s.wild.index(card)] == all_seats(s)
 
 
-def turn_top(s: State) -> Script[int]:
+def turn_top(s: ThronesState) -> Script[int]:
     """Turn the top card for all to see and put it at the bottom. [wildlings.attack]
 
     It may be buried before it is resolved: until then only a second attack looks at the deck, and
@@ -84,7 +84,7 @@ def turn_top(s: State) -> Script[int]:
     return card
 
 
-def look_at_top(s: State, house: int) -> Script[int]:
+def look_at_top(s: ThronesState, house: int) -> Script[int]:
     """Let a house alone look at the top card, and return the card. [raven.look]"""
     if s.wild[0] == UNKNOWN or not s.wild_seen[0] >> house & 1:
         yield from _draw_top(s, 1 << house)
@@ -98,7 +98,7 @@ def look_at_top(s: State, house: int) -> Script[int]:
     return s.wild[0]
 
 
-def bury_top(s: State) -> None:
+def bury_top(s: ThronesState) -> None:
     """Put the top card at the bottom; seats that know it still do."""
     s.wild.append(s.wild.pop(0))
     s.wild_seen.append(s.wild_seen.pop(0))
@@ -112,7 +112,7 @@ class NameBidder(BreakTie):
     chain = ""
 
 
-def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
+def wildling_attack(s: ThronesState, strength: int, houses: list[int]) -> Script[None]:
     """Resolve an attack: `houses` bid, then the top card is turned. [wildlings.attack]"""
     bids = yield from bid(s, houses, attack_of(strength))
     won = sum(amount for amount in bids if amount > 0) >= strength
@@ -139,7 +139,7 @@ def attack_of(strength: int) -> Phrase:
     return Phrase("Wildling attack of strength {strength}", strength=strength)
 
 
-def name_bidder(s: State, bids: list[int], won: bool) -> Script[int]:
+def name_bidder(s: ThronesState, bids: list[int], won: bool) -> Script[int]:
     """Return the highest bidder after a victory, else the lowest. [wildlings.ties]"""
     taking_part = [amount for amount in bids if amount != NOBODY]
     wanted = max(taking_part) if won else min(taking_part)
@@ -153,7 +153,7 @@ def name_bidder(s: State, bids: list[int], won: bool) -> Script[int]:
     return (yield NameBidder(throne_holder(s), tied, [], question))
 
 
-def _suffer(s: State, card: int, lowest: int, houses: list[int]) -> Script[None]:
+def _suffer(s: ThronesState, card: int, lowest: int, houses: list[int]) -> Script[None]:
     """Apply a lost attack to the lowest bidder, then to others in turn order. [wildlings.order]
 
     The consequences of a house's losses apply before the next house's turn. [wildlings.losses]
@@ -166,7 +166,7 @@ def _suffer(s: State, card: int, lowest: int, houses: list[int]) -> Script[None]
         yield from settle_board(s)
 
 
-def log_outcome(s: State, bidder: int, won: bool) -> None:
+def log_outcome(s: ThronesState, bidder: int, won: bool) -> None:
     """Log the result and the house that counts as highest or lowest bidder."""
     if won:
         pattern = "The Night’s Watch holds; {highest} bid the most."
@@ -176,15 +176,15 @@ def log_outcome(s: State, bidder: int, won: bool) -> None:
         s.log("wildlings.outcome", pattern, lowest=HOUSE_REF[bidder])
 
 
-def attack_again(s: State, house: int, bids: list[int]) -> Script[None]:
+def attack_again(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
     """Run a second attack, without the highest bidder. [wildlings.preemptive-raid]"""
     others = [h for h in turn_order(s) if bids[h] != NOBODY and h != house]
     yield from wildling_attack(s, RAID_STRENGTH, others)
 
 
 # -- the cards, found by id -------------------------------------------------------------------
-WonScript = Callable[[State, int, list[int]], Script[None] | None]
-LostScript = Callable[[State, int, bool], Script[None] | None]
+WonScript = Callable[[ThronesState, int, list[int]], Script[None] | None]
+LostScript = Callable[[ThronesState, int, bool], Script[None] | None]
 
 _CARDS: Final[dict[str, tuple[WonScript, LostScript, str]]] = {
     "a-king-beyond-the-wall": (

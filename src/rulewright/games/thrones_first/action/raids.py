@@ -31,16 +31,16 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import gain_power, lose_power
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import MARCHES, State
+from rulewright.games.thrones.state import MARCHES, ThronesState
 from rulewright.games.thrones_first.clash.as_orders import lay_open, pick_once, put_back
 from rulewright.games.thrones_first.clash.once import houses_with_once, is_raidable, once_in
 from rulewright.games.thrones_first.state import first
 from rulewright.games.thrones_first.storm.leaders import (
     LEAD,
-    lead_about,
     lead_label,
     lead_options,
     lead_refusal,
+    lead_targets,
     lead_text,
 )
 from rulewright.games.thrones_first.storm.marches import march_with_leader
@@ -55,24 +55,24 @@ class ResolveAnyRaid(ResolveRaid):
         self.seat = seat
         self.only = only  # the area whose order must be resolved, if settled
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """As in the second edition, and marches with leaders."""
         options = super().options(s)
         if self.only != NOBODY:
             return [option for option in options if raider_of(option) == self.only]
         return options + lead_options(s, self.seat, RAID)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `winterfell raids moat-cailin` or `winterfell marches robb-stark`."""
         return lead_text(s, option) if option & LEAD else super().text(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
-        return lead_about(s, option) if option & LEAD else super().about(s, option)
+    def targets(self, s: ThronesState, option: int) -> list[str]:
+        return lead_targets(s, option) if option & LEAD else super().targets(s, option)
 
-    def targets(self, s: State, raider: int) -> list[int]:
-        return targets(s, self.seat, raider)
+    def raid_targets(self, s: ThronesState, raider: int) -> list[int]:
+        return raid_targets(s, self.seat, raider)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """Name the area, and all orders that the raid would remove."""
         if option & LEAD:
             return lead_label(s, option)
@@ -84,7 +84,7 @@ class ResolveAnyRaid(ResolveRaid):
         what = sentence_list([order.title for order in orders])
         return f"{AREA_NAMES[raider]}: raid {what} of {owner} in {AREA_NAMES[target]}"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         raider, _, target = tried.partition(" raids ")
         if raider in AREA and target in AREA and is_raidable(s, AREA[target]):
             truce = edition_of(s).truce(s, self.seat, AREA[target])
@@ -93,7 +93,7 @@ class ResolveAnyRaid(ResolveRaid):
         return lead_refusal(tried) or super().why_not(s, tried)
 
 
-class RaidAgain(Ask[State]):
+class RaidAgain(Ask[ThronesState]):
     """Choose a second area for a special raid to hit, or none."""
 
     kind = "raid-again"
@@ -103,28 +103,28 @@ class RaidAgain(Ask[State]):
         self.seat = seat
         self.raider = raider
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the other targets of the raid, and `NOTHING` for none."""
-        return [*targets(s, self.seat, self.raider), NOTHING]
+        return [*raid_targets(s, self.seat, self.raider), NOTHING]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `the-twins` or `nothing`."""
         return "nothing" if option == NOTHING else AREAS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == NOTHING:
             return "Raid no second area"
         owner = HOUSE_NAMES[s.holder[option]]
         return f"Raid {owner} in {AREA_NAMES[option]} too"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         raider = AREAS[self.raider]
         return [raider] if option == NOTHING else [raider, AREAS[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"The special raid from {AREA_NAMES[self.raider]} may hit a second area"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         target = AREA.get(tried, -1)
         if target < 0:
             return Refusal(self.rule, f"There is no area “{tried}”.")
@@ -132,7 +132,7 @@ class RaidAgain(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def targets(s: State, house: int, raider: int) -> list[int]:
+def raid_targets(s: ThronesState, house: int, raider: int) -> list[int]:
     """List the areas whose orders a raid may hit. [raid.targets] [raid.reach]
 
     One-time orders count too.
@@ -145,7 +145,7 @@ def targets(s: State, house: int, raider: int) -> list[int]:
     ]
 
 
-def hits_once_order(s: State, house: int, raider: int, target: int) -> bool:
+def hits_once_order(s: ThronesState, house: int, raider: int, target: int) -> bool:
     """Return whether a raid removes the one-time order in an area. [once.raids]"""
     return (
         is_raidable(s, target)
@@ -155,7 +155,7 @@ def hits_once_order(s: State, house: int, raider: int, target: int) -> bool:
     )
 
 
-def _what_goes(s: State, house: int, raider: int, target: int) -> list[Ref]:
+def _what_goes(s: ThronesState, house: int, raider: int, target: int) -> list[Ref]:
     """Return the orders that a raid removes, as references for the log and labels."""
     once = once_in(s, target)
     orders = [once.ref] if once is not None and is_raidable(s, target) else []
@@ -164,7 +164,7 @@ def _what_goes(s: State, house: int, raider: int, target: int) -> list[Ref]:
     return orders
 
 
-def resolve_raid_orders(s: State) -> Script[None]:
+def resolve_raid_orders(s: ThronesState) -> Script[None]:
     """Let the next house in turn order resolve a raid order. [raid.turns] [raid.areas]"""
     house = next_among(s, houses_with(s, RAID) | houses_with_once(s, RAID))
     if house == NOBODY:
@@ -185,7 +185,7 @@ def resolve_raid_orders(s: State) -> Script[None]:
         yield from resolve_raid(s, house, option)
 
 
-def resolve_raid(s: State, house: int, option: int) -> Script[None]:
+def resolve_raid(s: ThronesState, house: int, option: int) -> Script[None]:
     """Resolve a raid as an option of `ResolveAnyRaid` says, and remove its order."""
     raider, target = raider_of(option), target_of(option)
     if target == NOTHING:
@@ -204,7 +204,7 @@ def resolve_raid(s: State, house: int, option: int) -> Script[None]:
     s.order[raider] = NO_ORDER
 
 
-def raid(s: State, house: int, raider: int, target: int) -> None:
+def raid(s: ThronesState, house: int, raider: int, target: int) -> None:
     """Remove the orders of an area that can be raided, and pillage those that give Power.
 
     [raid.targets] [raid.pillage]
@@ -233,7 +233,7 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
             pillage(s, house, victim)
 
 
-def pillage(s: State, house: int, victim: int) -> None:
+def pillage(s: ThronesState, house: int, victim: int) -> None:
     """Give the raider one Power; by option take one from the victim. [raid.pillage]"""
     gained = gain_power(s, house, 1)
     if gained:

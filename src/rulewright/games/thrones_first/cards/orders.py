@@ -19,7 +19,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import Battle, ThronesState
 from rulewright.games.thrones_first.clash.once import once_in
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal
@@ -29,13 +29,13 @@ from rulewright.kit.asks import Choice
 NO_TOKEN: Final = AREA_COUNT * 2
 
 
-def orders_in(s: State, areas: list[int]) -> list[int]:
+def orders_in(s: ThronesState, areas: list[int]) -> list[int]:
     """List all order tokens in some areas, as options."""
     regular = [area for area in areas if s.order[area]]
     return regular + [AREA_COUNT + area for area in areas if first(s).once[area]]
 
 
-def kind_of(s: State, token: int) -> int:
+def kind_of(s: ThronesState, token: int) -> int:
     """Return the kind of a token, or `NOBODY` for a one-time order without one. [once.raids]"""
     if token < AREA_COUNT:
         return ORDER_TYPE[s.order[token]]
@@ -43,7 +43,7 @@ def kind_of(s: State, token: int) -> int:
     return NOBODY if order is None else order.kind
 
 
-def spared(s: State, b: Battle, side: int, area: int) -> Refusal | None:
+def spared(s: ThronesState, b: Battle, side: int, area: int) -> Refusal | None:
     """Return why a truce protects an area's orders from a card, or None. [once.cunning]
 
     Only the truces of houses that do not fight in this battle count.
@@ -53,7 +53,7 @@ def spared(s: State, b: Battle, side: int, area: int) -> Refusal | None:
     return edition_of(s).truce(s, b.house(side), area)
 
 
-def remove_token(s: State, b: Battle, side: int, token: int, rule: str) -> None:
+def remove_token(s: ThronesState, b: Battle, side: int, token: int, rule: str) -> None:
     """Remove a token by a side's card, along with the support that it gave."""
     by = CARD_REF[b.cards[side]]
     if token < AREA_COUNT:
@@ -67,7 +67,7 @@ def remove_token(s: State, b: Battle, side: int, token: int, rule: str) -> None:
     s.log(rule, pattern, by=by, order=order.ref, area=AREA_REF[area])
 
 
-class PickToken(Choice[State]):
+class PickToken(Choice[ThronesState]):
     """Choose an order token to remove; regular orders are named as in `PickOrder`."""
 
     kind = "remove-order"
@@ -78,11 +78,11 @@ class PickToken(Choice[State]):
         self.tokens = tokens
         self.optional = optional
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the tokens within reach, and `NO_TOKEN` for none if optional."""
         return [*self.tokens, NO_TOKEN] if self.optional else self.tokens
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `remove winterfell`, `remove pyke once:young-wolf`, `remove nothing`."""
         if option == NO_TOKEN:
             return "remove nothing"
@@ -91,23 +91,23 @@ class PickToken(Choice[State]):
         order = once_in(s, option - AREA_COUNT)
         return f"remove {AREAS[option - AREA_COUNT]} once:{order.key if order else ''}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == NO_TOKEN:
             return "Remove nothing"
         area = option % AREA_COUNT
         return f"Remove {self.name(s, option)} in {AREA_NAMES[area]}"
 
-    def name(self, s: State, option: int) -> str:
+    def name(self, s: ThronesState, option: int) -> str:
         """Return the name of the order that an option removes."""
         if option < AREA_COUNT:
             return ORDER_WORDS[s.order[option]]
         order = once_in(s, option - AREA_COUNT)
         return order.name if order else ""
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NO_TOKEN else [AREAS[option % AREA_COUNT]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         b = s.combat
         return f"{CARD_NAMES[b.cards[b.side_of(self.seat)]]}: which order is removed?"
 
@@ -115,10 +115,10 @@ class PickToken(Choice[State]):
 class PickTokenOrMarch(PickToken):
     """Choose a token, where the march that started the battle may be removed too.
 
-    The march is named by the area it came from.
+    def name(self, s: ThronesState, option: int) -> str:
     """
 
-    def name(self, s: State, option: int) -> str:
+    def name(self, s: ThronesState, option: int) -> str:
         b = s.combat
         attacking = option == b.origin and s.order[option] == NO_ORDER
         return ORDER_WORDS[b.order] if attacking else super().name(s, option)

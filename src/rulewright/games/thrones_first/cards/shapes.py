@@ -11,14 +11,14 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import gain_power, lose_power
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, discarded, take_back
-from rulewright.games.thrones.state import ATTACKER, Battle, Combatant, State
+from rulewright.games.thrones.state import ATTACKER, Battle, Combatant, ThronesState
 from rulewright.games.thrones.westeros.wildling_asks import TakeCard
 from rulewright.games.thrones_first.edition import is_supporting
 from rulewright.games.thrones_first.state import STRENGTH, first
 from rulewright.kernel import Script
 
 
-def worth_of_card(s: State, b: Battle, side: int) -> int:
+def worth_of_card(s: ThronesState, b: Battle, side: int) -> int:
     """Return the strength of a side's card with all texts, never below 0. [cards.strength]"""
     worth = card_strength(b, side) + card_bonus(s, b, side) + first(s).card_gains[side][STRENGTH]
     return max(worth, 0)
@@ -32,7 +32,9 @@ class StrongerAttackers(HouseCard):
     def __init__(self, kind: int) -> None:
         self.kind = kind
 
-    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
+    def unit_worth(
+        self, s: ThronesState, b: Battle, player: int, unit: Combatant, worth: int
+    ) -> int:
         stronger = player == ATTACKER == unit.side and unit.kind == self.kind
         return worth + int(stronger and not is_supporting(s, b, unit.side, unit.area))
 
@@ -47,7 +49,7 @@ class PowerForVictory(HouseCard):
         self.gain = gain
         self.loss = loss
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         if won:
             win_power(s, b, side, self.gain, self.rule)
             if self.loss:
@@ -55,7 +57,7 @@ class PowerForVictory(HouseCard):
         yield from ()
 
 
-def win_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
+def win_power(s: ThronesState, b: Battle, side: int, amount: int, rule: str) -> None:
     """Give a side Power by its card, limited by its tokens. [power.pool]"""
     house = b.house(side)
     gained = gain_power(s, house, amount)
@@ -65,7 +67,7 @@ def win_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
         s.log(rule, pattern, by=by, house=HOUSE_REF[house], amount=gained)
 
 
-def cost_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
+def cost_power(s: ThronesState, b: Battle, side: int, amount: int, rule: str) -> None:
     """Take Power from a side by the opponent's card, as much as it has. [power.discard]"""
     house = b.house(side)
     lost = lose_power(s, house, amount)
@@ -80,13 +82,13 @@ class TakeUsedCard(TakeCard):
 
     hint = "That card is not among your used House cards."
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         b = s.combat
         who = CARD_NAMES[b.cards[b.side_of(self.seat)]]
         return f"{who}: which used House card do you take back?"
 
 
-def take_used_card(s: State, ask: TakeUsedCard) -> Script[None]:
+def take_used_card(s: ThronesState, ask: TakeUsedCard) -> Script[None]:
     """Let a house take back a used card, openly. The card on the table is not used yet."""
     if not discarded(s, ask.seat):
         return

@@ -10,7 +10,7 @@ from typing import Final
 
 from rulewright.games.thrones.action.turns import orders_of
 from rulewright.games.thrones.components import AREA_NAMES, AREAS, NOBODY
-from rulewright.games.thrones.state import March, State
+from rulewright.games.thrones.state import March, ThronesState
 from rulewright.games.thrones_first.clash.once import areas_with_once, once_in, once_orders
 from rulewright.games.thrones_first.clash.once_asks import once_text
 from rulewright.games.thrones_first.state import first
@@ -19,7 +19,7 @@ from rulewright.kernel import Ask, Script
 REGULAR: Final = 63  # the option to resolve a regular order
 
 
-class UseOnce(Ask[State]):
+class UseOnce(Ask[ThronesState]):
     """Choose a one-time order to resolve now, or a regular one."""
 
     kind = "use-once"
@@ -30,29 +30,29 @@ class UseOnce(Ask[State]):
         self.areas = areas
         self.has_regular = has_regular
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the areas with such an order, and `REGULAR` if there is a regular one."""
         return [*self.areas, REGULAR] if self.has_regular else self.areas
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `winterfell once:young-wolf` or `regular`."""
         if option == REGULAR:
             return "regular"
         return once_text(s, option, first(s).once[option] - 1)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == REGULAR:
             return "A regular order"
         return f"{AREA_NAMES[option]}: {once_orders(s)[first(s).once[option] - 1].name}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == REGULAR else [AREAS[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Do you resolve a one-time order?"
 
 
-def pick_once(s: State, house: int, kind: int) -> Script[int]:
+def pick_once(s: ThronesState, house: int, kind: int) -> Script[int]:
     """Ask which area's one-time order of a kind is resolved now; `NOBODY` for none."""
     areas = areas_with_once(s, house, kind)
     if not areas:
@@ -61,7 +61,7 @@ def pick_once(s: State, house: int, kind: int) -> Script[int]:
     return NOBODY if area == REGULAR else area
 
 
-def lay_open(s: State, area: int) -> int:
+def lay_open(s: ThronesState, area: int) -> int:
     """Put a one-time order in place of the regular one, and return the regular one."""
     order = once_in(s, area)
     assert order is not None
@@ -71,25 +71,25 @@ def lay_open(s: State, area: int) -> int:
     return regular
 
 
-def put_back(s: State, house: int, area: int, regular: int) -> None:
+def put_back(s: ThronesState, house: int, area: int, regular: int) -> None:
     """Put the regular order back if the house still has units in the area."""
     if s.holder[area] == house:
         s.order[area] = regular
 
 
-def lay_beneath(s: State, march: March, regular: int) -> None:
+def lay_beneath(s: ThronesState, march: March, regular: int) -> None:
     """Let the units left keep the regular order once the march is carried out."""
     if not first(s).first_rules:
         march.beneath = regular
 
 
-def lay_again(s: State, march: March, regular: int) -> None:
+def lay_again(s: ThronesState, march: March, regular: int) -> None:
     """By the first rules, put the regular order back after a march. [options.first-rules]"""
     if first(s).first_rules:
         put_back(s, march.house, march.origin, regular)
 
 
-def keep_out_of_neutral(s: State, march: March, order_place: int) -> None:
+def keep_out_of_neutral(s: ThronesState, march: March, order_place: int) -> None:
     """Bar areas with a neutral force from a march if its order may not enter them.
 
     [box.one-time-orders]

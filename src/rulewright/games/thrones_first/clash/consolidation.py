@@ -18,7 +18,7 @@ from rulewright.games.thrones.components import (
     NO_ORDER,
     NOBODY,
 )
-from rulewright.games.thrones.state import CLEAN_UP, State
+from rulewright.games.thrones.state import CLEAN_UP, ThronesState
 from rulewright.games.thrones_first.clash.as_orders import lay_open, put_back
 from rulewright.games.thrones_first.clash.fortifications import fortify, fortify_refusal
 from rulewright.games.thrones_first.clash.once import (
@@ -32,10 +32,10 @@ from rulewright.games.thrones_first.expansions import LEVY
 from rulewright.games.thrones_first.state import first
 from rulewright.games.thrones_first.storm.leaders import (
     LEAD,
-    lead_about,
     lead_label,
     lead_options,
     lead_refusal,
+    lead_targets,
     lead_text,
 )
 from rulewright.games.thrones_first.storm.marches import march_with_leader
@@ -48,7 +48,7 @@ ONCE: Final = 1 << 8  # ONCE | area
 class ResolveAnyConsolidate(ResolveConsolidate):
     """Choose a consolidate order, regular or one-time, and how to resolve it."""
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """As in the second edition; one-time orders; building; marches with leaders."""
         options = super().options(s)
         for area in areas_with_once(s, self.seat, CONSOLIDATE):
@@ -59,7 +59,7 @@ class ResolveAnyConsolidate(ResolveConsolidate):
                     options.append(FORTIFY | area)
         return options + lead_options(s, self.seat, CONSOLIDATE)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `pyke power`, `pyke fortify`, `pyke once:might-of-highgarden`."""
         if option & LEAD:
             return lead_text(s, option)
@@ -67,7 +67,7 @@ class ResolveAnyConsolidate(ResolveConsolidate):
             return once_text(s, option ^ ONCE, first(s).once[option ^ ONCE] - 1)
         return f"{AREAS[option ^ FORTIFY]} fortify" if option & FORTIFY else super().text(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option & LEAD:
             return lead_label(s, option)
         if option & ONCE:
@@ -77,14 +77,14 @@ class ResolveAnyConsolidate(ResolveConsolidate):
             return f"{AREA_NAMES[option ^ FORTIFY]}: build a fortification"
         return super().label(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         if option & LEAD:
-            return lead_about(s, option)
+            return lead_targets(s, option)
         if option >= FORTIFY:
             return [AREAS[option & FORTIFY - 1]]
-        return super().about(s, option)
+        return super().targets(s, option)
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         name, _, use = tried.partition(" ")
         area = AREA.get(name, NOBODY)
         if use == "fortify" and area in orders_of(s, self.seat, CONSOLIDATE):
@@ -96,7 +96,7 @@ class ResolveAnyConsolidate(ResolveConsolidate):
         return lead_refusal(tried) or super().why_not(s, tried)
 
 
-def resolve_consolidate_orders(s: State) -> Script[None]:
+def resolve_consolidate_orders(s: ThronesState) -> Script[None]:
     """Let the next house in turn order resolve a consolidate order.
 
     [consolidate.turns]
@@ -118,7 +118,7 @@ def resolve_consolidate_orders(s: State) -> Script[None]:
         yield from consolidate(s, house, option)
 
 
-def resolve_once(s: State, house: int, area: int) -> Script[None]:
+def resolve_once(s: ThronesState, house: int, area: int) -> Script[None]:
     """Resolve a one-time order: a levy, or an extra order of its kind.
 
     [once.might] [box.one-time-orders]

@@ -13,7 +13,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import realm_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal
@@ -21,7 +21,7 @@ from rulewright.kernel import Refusal
 NO_HOLDERS: Final[list[int]] = []  # shared, as most positions have no fortification
 
 
-def fortify_refusal(s: State, house: int, area: int) -> Refusal | None:
+def fortify_refusal(s: ThronesState, house: int, area: int) -> Refusal | None:
     """Return why an order may not build in an area, or None.
 
     [fortifications.build] [fortifications.limit]
@@ -41,14 +41,14 @@ def fortify_refusal(s: State, house: int, area: int) -> Refusal | None:
     return None
 
 
-def fortify(s: State, house: int, area: int) -> None:
+def fortify(s: ThronesState, house: int, area: int) -> None:
     """Build a fortification in an area. [fortifications.build]"""
     first(s).forts[area] = 1
     pattern = "{house} fortifies {area}."
     s.log("fortifications.build", pattern, house=HOUSE_REF[house], area=AREA_REF[area])
 
 
-def fort_holders(s: State) -> list[int]:
+def fort_holders(s: ThronesState) -> list[int]:
     """Return the house that controls each fortified area; an empty list if there is none."""
     forts = first(s).forts
     if 1 not in forts:
@@ -56,7 +56,7 @@ def fort_holders(s: State) -> list[int]:
     return [controller(s, area) if forts[area] else NOBODY for area in range(AREA_COUNT)]
 
 
-def drop_lost_forts(s: State, before: list[int]) -> None:
+def drop_lost_forts(s: ThronesState, before: list[int]) -> None:
     """Remove fortifications whose area its house no longer controls. [fortifications.loss]"""
     forts = first(s).forts
     for area, house in enumerate(before):

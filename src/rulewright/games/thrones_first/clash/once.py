@@ -19,14 +19,14 @@ from rulewright.games.thrones.components import (
     SUPPORT,
 )
 from rulewright.games.thrones.editions import realm_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.expansions import TRUCE, UNKNOWN, OnceOrder
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal
 
 
-def once_orders(s: State) -> list[OnceOrder]:
+def once_orders(s: ThronesState) -> list[OnceOrder]:
     """List the one-time orders of the box, for all houses."""
     return BOXES[first(s).box].once
 
@@ -36,13 +36,13 @@ def belongs_to(order: OnceOrder, house: int) -> bool:
     return order.house in (NOBODY, house)
 
 
-def once_in(s: State, area: int) -> OnceOrder | None:
+def once_in(s: ThronesState, area: int) -> OnceOrder | None:
     """Return the one-time order in an area, if any."""
     place = first(s).once[area]
     return once_orders(s)[place - 1] if place else None
 
 
-def once_placed(s: State, house: int) -> int:
+def once_placed(s: ThronesState, house: int) -> int:
     """Return the one-time orders that a house has on the board, as a bit mask."""
     placed = 0
     for area, place in enumerate(first(s).once):
@@ -51,7 +51,7 @@ def once_placed(s: State, house: int) -> int:
     return placed
 
 
-def areas_with_once(s: State, house: int, kind: int) -> list[int]:
+def areas_with_once(s: ThronesState, house: int, kind: int) -> list[int]:
     """List the areas in which a house has a one-time order of a kind."""
     areas: list[int] = []
     for area in range(AREA_COUNT):
@@ -61,7 +61,7 @@ def areas_with_once(s: State, house: int, kind: int) -> list[int]:
     return areas
 
 
-def houses_with_once(s: State, kind: int) -> int:
+def houses_with_once(s: ThronesState, kind: int) -> int:
     """Return the houses with a one-time order of a kind, as a bit mask."""
     waiting = 0
     for house in range(s.players):
@@ -71,14 +71,14 @@ def houses_with_once(s: State, kind: int) -> int:
 
 
 # -- placing them ------------------------------------------------------------------------------
-def is_barred(s: State, kind: int) -> bool:
+def is_barred(s: ThronesState, kind: int) -> bool:
     """Return whether all orders of a kind are barred this round. [once.limits]"""
     if kind == NOBODY:
         return False
     return all(s.barred >> order & 1 for order in range(ORDER_COUNT) if ORDER_TYPE[order] == kind)
 
 
-def once_refusal(s: State, house: int, place: int) -> Refusal | None:
+def once_refusal(s: ThronesState, house: int, place: int) -> Refusal | None:
     """Return why a house may not place a one-time order anywhere, or None.
 
     [once.place] [once.limits]
@@ -99,7 +99,7 @@ def once_refusal(s: State, house: int, place: int) -> Refusal | None:
     return None
 
 
-def area_refusal(s: State, house: int, place: int, area: int) -> Refusal | None:
+def area_refusal(s: ThronesState, house: int, place: int, area: int) -> Refusal | None:
     """Return why a one-time order may not be placed in an area, or None. [once.limits]"""
     name = AREA_NAMES[area]
     if s.holder[area] != house:
@@ -111,7 +111,7 @@ def area_refusal(s: State, house: int, place: int, area: int) -> Refusal | None:
     return None
 
 
-def once_options(s: State, house: int) -> list[tuple[int, int]]:
+def once_options(s: ThronesState, house: int) -> list[tuple[int, int]]:
     """List the one-time orders that a house may place, as pairs of area and index."""
     places = [
         place for place in range(len(once_orders(s))) if once_refusal(s, house, place) is None
@@ -125,20 +125,20 @@ def once_options(s: State, house: int) -> list[tuple[int, int]]:
     ]
 
 
-def note_used(s: State) -> None:
+def note_used(s: ThronesState) -> None:
     """Mark the one-time orders on the board as used, whatever becomes of them. [once.place]"""
     for house in range(s.players):
         first(s).once_used[house] |= once_placed(s, house)
 
 
 # -- taking them away --------------------------------------------------------------------------
-def is_raidable(s: State, area: int) -> bool:
+def is_raidable(s: ThronesState, area: int) -> bool:
     """Return whether a raid removes the one-time order of an area. [once.raids]"""
     order = once_in(s, area)
     return order is not None and order.kind in (RAID, SUPPORT, CONSOLIDATE)
 
 
-def drop_bare_orders(s: State, holders: list[int]) -> None:
+def drop_bare_orders(s: ThronesState, holders: list[int]) -> None:
     """Remove one-time orders whose units have left their area. [once.place]"""
     own = first(s)
     for area, holder in enumerate(holders):
@@ -147,7 +147,7 @@ def drop_bare_orders(s: State, holders: list[int]) -> None:
 
 
 # -- what they do ------------------------------------------------------------------------------
-def adjacent_houses(s: State, area: int) -> list[int]:
+def adjacent_houses(s: ThronesState, area: int) -> list[int]:
     """List the other houses with units next to an area. [once.adjacent]"""
     houses: list[int] = []
     for other in realm_of(s).neighbours[area]:
@@ -157,7 +157,7 @@ def adjacent_houses(s: State, area: int) -> list[int]:
     return sorted(houses)
 
 
-def truce_areas(s: State, house: int) -> list[int]:
+def truce_areas(s: ThronesState, house: int) -> list[int]:
     """List the areas of a house's one-time orders that call a truce."""
     areas: list[int] = []
     for area in range(AREA_COUNT):

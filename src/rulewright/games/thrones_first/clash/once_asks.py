@@ -14,7 +14,7 @@ from rulewright.games.thrones.components import (
     HOUSES,
 )
 from rulewright.games.thrones.control import gain_power, lose_power
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones_first.clash.once import (
     adjacent_houses,
     area_refusal,
@@ -26,48 +26,48 @@ from rulewright.games.thrones_first.clash.once import (
     truce_areas,
 )
 from rulewright.games.thrones_first.state import first
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 DONE: Final = 64 * 64  # above all placements
 MARK: Final = "once:"
 
 
-def once_text(s: State, area: int, place: int) -> str:
+def once_text(s: ThronesState, area: int, place: int) -> str:
     """For example `highgarden once:might-of-highgarden`."""
     return f"{AREAS[area]} {MARK}{once_orders(s)[place].key}"
 
 
-class PlaceOnce(Ask[State]):
+class PlaceOnce(Ask[ThronesState]):
     """Choose a one-time order and its area, or finish."""
 
     kind = "one-time"
     rule = "once.place"
     chain = "orders"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List each order that may be placed, with each area, and `DONE`."""
         return [area * 64 + place for area, place in once_options(s, self.seat)] + [DONE]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `highgarden once:might-of-highgarden`, or `done`."""
         return "done" if option == DONE else once_text(s, option // 64, option % 64)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == DONE:
             return "No further one-time order"
         return f"{AREA_NAMES[option // 64]}: {once_orders(s)[option % 64].name}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         if option == DONE:
             return []
         return [AREAS[option // 64], f"{MARK}{once_orders(s)[option % 64].key}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Do you add a one-time order?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: ThronesState) -> list[Unavailable]:
         """List the house's unavailable orders, for each of its areas."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for place, order in enumerate(once_orders(s)):
             if not belongs_to(order, self.seat):
                 continue
@@ -76,10 +76,10 @@ class PlaceOnce(Ask[State]):
                 if holder == self.seat:
                     refusal = general or area_refusal(s, self.seat, place, area)
                     if refusal is not None:
-                        closed.append(self.shut(s, area * 64 + place, refusal))
-        return closed
+                        unavailable.append(self.refuse(s, area * 64 + place, refusal))
+        return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         name, _, word = tried.partition(" ")
         keys = [order.key for order in once_orders(s)]
         key = word.removeprefix(MARK)
@@ -91,7 +91,7 @@ class PlaceOnce(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def place_once_orders(s: State, house: int) -> Script[None]:
+def place_once_orders(s: ThronesState, house: int) -> Script[None]:
     """Let a house place as many one-time orders as it likes. [once.place]"""
     while once_options(s, house):
         option = yield PlaceOnce(house)
@@ -101,7 +101,7 @@ def place_once_orders(s: State, house: int) -> Script[None]:
 
 
 # -- The Lion's Cunning --------------------------------------------------------------------------
-class NameHouse(Ask[State]):
+class NameHouse(Ask[ThronesState]):
     """Choose the house that may not act against the areas of this one."""
 
     kind = "cunning"
@@ -111,27 +111,27 @@ class NameHouse(Ask[State]):
         self.seat = seat
         self.area = area
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the houses with units next to the order."""
         return adjacent_houses(s, self.area)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         return HOUSES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return HOUSE_NAMES[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [f"seat:{HOUSES[option]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Which House may not act against your areas this round?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         return Refusal("once.adjacent", f"Name a House with units next to {AREA_NAMES[self.area]}.")
 
 
-def call_truces(s: State, house: int) -> Script[None]:
+def call_truces(s: ThronesState, house: int) -> Script[None]:
     """Resolve the house's truce orders, and remove them. [once.cunning]"""
     own = first(s)
     for area in truce_areas(s, house):
@@ -149,7 +149,7 @@ def call_truces(s: State, house: int) -> Script[None]:
 
 
 # -- The Might of Highgarden ---------------------------------------------------------------------
-def levy(s: State, house: int, area: int) -> None:
+def levy(s: ThronesState, house: int, area: int) -> None:
     """Make adjacent houses discard Power, and gain as much. [once.might]"""
     order = once_in(s, area)
     assert order is not None

@@ -11,12 +11,12 @@ from rulewright.games.thrones.combat.house_cards import (
 )
 from rulewright.games.thrones.combat.resolution import resolve_combat as resolve
 from rulewright.games.thrones.combat.strength import card_order
-from rulewright.games.thrones.state import RESOLUTION, Battle, State
+from rulewright.games.thrones.state import RESOLUTION, Battle, ThronesState
 from rulewright.games.thrones_first.state import first, no_gains
 from rulewright.kernel import Script
 
 
-def choose_house_cards(s: State) -> Script[None]:
+def choose_house_cards(s: ThronesState) -> Script[None]:
     """Have both sides choose and reveal cards, and resolve their texts. [combat.house-cards]
 
     Only texts that act before strength is compared are resolved here.
@@ -29,7 +29,7 @@ def choose_house_cards(s: State) -> Script[None]:
     s.step = RESOLUTION
 
 
-def send_cards_back(s: State, b: Battle) -> Script[None]:
+def send_cards_back(s: ThronesState, b: Battle) -> Script[None]:
     """Resolve Tyrion, after cancelling texts and before others. [cards.tyrion-lannister]"""
     for side in card_order(s, b):
         text = text_of(b, side)
@@ -37,7 +37,7 @@ def send_cards_back(s: State, b: Battle) -> Script[None]:
             yield from text.cancel(s, b, side)
 
 
-def resolve_combat(s: State) -> Script[None]:
+def resolve_combat(s: ThronesState) -> Script[None]:
     """Resolve the combat, then reset what texts gave to its cards. [combat.clean-up]"""
     yield from resolve(s)
     own = first(s)

@@ -11,7 +11,7 @@ from typing import Final
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.action.turns import orders_of
 from rulewright.games.thrones.components import AREA, AREA_NAMES, AREAS, KIND, LAND, NOBODY
-from rulewright.games.thrones.state import MARCHES, Battle, March, State
+from rulewright.games.thrones.state import MARCHES, Battle, March, ThronesState
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.expansions import Leader
 from rulewright.games.thrones_first.state import NOWHERE, first
@@ -21,12 +21,12 @@ LEAD: Final = 1 << 12  # LEAD | leader: an option beside those of raids and Powe
 STAYS: Final = 0  # an option; n stands for the march's n-th destination
 
 
-def leaders_of(s: State) -> list[Leader]:
+def leaders_of(s: ThronesState) -> list[Leader]:
     """List the leaders of the box, for all houses."""
     return BOXES[first(s).box].leaders
 
 
-def leaders_in(s: State, house: int, area: int) -> list[int]:
+def leaders_in(s: ThronesState, house: int, area: int) -> list[int]:
     """List the leaders of a house in an area, as indexes of `leaders_of`."""
     at = first(s).leader_at
     return [
@@ -36,7 +36,7 @@ def leaders_in(s: State, house: int, area: int) -> list[int]:
     ]
 
 
-def set_up_leaders(s: State) -> None:
+def set_up_leaders(s: ThronesState) -> None:
     """Place the leaders of houses in play where they start, as far as they are known."""
     own = first(s)
     for place, leader in enumerate(leaders_of(s)):
@@ -45,7 +45,7 @@ def set_up_leaders(s: State) -> None:
 
 
 # -- in a combat -------------------------------------------------------------------------------
-def leader_strength(s: State, b: Battle, side: int) -> int:
+def leader_strength(s: ThronesState, b: Battle, side: int) -> int:
     """Return the strength that a side's leaders add. [leaders.strength]"""
     total = 0
     for place in leaders_in(s, b.house(side), b.area):
@@ -55,7 +55,7 @@ def leader_strength(s: State, b: Battle, side: int) -> int:
     return total
 
 
-def leader_swords(s: State, b: Battle, side: int) -> int:
+def leader_swords(s: ThronesState, b: Battle, side: int) -> int:
     """Return the swords of a side's improved leader. [leaders.strength]"""
     up = first(s).leader_up
     if up == NOBODY or up not in leaders_in(s, b.house(side), b.area):
@@ -64,7 +64,7 @@ def leader_swords(s: State, b: Battle, side: int) -> int:
 
 
 # -- orders that improve a leader ----------------------------------------------------------------
-def lead_options(s: State, house: int, kind: int) -> list[int]:
+def lead_options(s: ThronesState, house: int, kind: int) -> list[int]:
     """List options to resolve orders as marches with a leader. [leaders.order]
 
     One order improves one leader, and a leader cannot march with routed units alone. In matches
@@ -90,27 +90,27 @@ def lead_refusal(tried: str) -> Refusal | None:
     return Refusal("leaders.order", "No order there is of the leader’s kind, or no unit can march.")
 
 
-def lead_text(s: State, option: int) -> str:
+def lead_text(s: ThronesState, option: int) -> str:
     """For example `winterfell marches robb-stark`."""
     leader = option ^ LEAD
     return f"{AREAS[first(s).leader_at[leader]]} marches {leaders_of(s)[leader].key}"
 
 
-def lead_label(s: State, option: int) -> str:
+def lead_label(s: ThronesState, option: int) -> str:
     """For example `Winterfell: march with Robb Stark instead`."""
     leader = option ^ LEAD
     where = AREA_NAMES[first(s).leader_at[leader]]
     return f"{where}: march with {leaders_of(s)[leader].name} instead"
 
 
-def lead_about(s: State, option: int) -> list[str]:
+def lead_targets(s: ThronesState, option: int) -> list[str]:
     """Name the area, then the leader."""
     leader = option ^ LEAD
     return [AREAS[first(s).leader_at[leader]], f"leader:{leaders_of(s)[leader].key}"]
 
 
 # -- on the march ------------------------------------------------------------------------------
-class LeaderGoes(Ask[State]):
+class LeaderGoes(Ask[ThronesState]):
     """Choose whether a leader goes along, and with which units."""
 
     kind = "leader"
@@ -122,12 +122,12 @@ class LeaderGoes(Ask[State]):
         self.places = places
         self.may_stay = may_stay
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List `STAYS` if units stay, and the number of each destination on land."""
         goes = list(range(1, len(self.places) + 1))
         return [STAYS, *goes] if self.may_stay else goes
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `robb-stark stays` or `robb-stark goes`.
 
         With several destinations the area follows.
@@ -139,26 +139,26 @@ class LeaderGoes(Ask[State]):
             return f"{key} goes"
         return f"{key} goes {AREAS[self.places[option - 1]]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == STAYS:
             return "The leader stays"
         return f"Along to {AREA_NAMES[self.places[option - 1]]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         leader = f"leader:{leaders_of(s)[self.leader].key}"
         return [leader] if option == STAYS else [leader, AREAS[self.places[option - 1]]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"Does {leaders_of(s)[self.leader].name} go along?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         name = tried.rpartition(" ")[2]
         if name in AREA and KIND[AREA[name]] != LAND:
             return Refusal("leaders.land", "A leader never ends a march at sea or in a port.")
         return Refusal(self.rule, "A leader goes where units of the march go, or stays with units.")
 
 
-def ask_leaders(s: State, march: March) -> Script[list[int]]:
+def ask_leaders(s: ThronesState, march: March) -> Script[list[int]]:
     """Ask where each leader at the origin of a march goes.
 
     Returns the destinations by leader; `NOWHERE` for those that stay.
@@ -177,7 +177,7 @@ def ask_leaders(s: State, march: March) -> Script[list[int]]:
     return goals
 
 
-def joining_words(s: State, march: March, target: int) -> list[str]:
+def joining_words(s: ThronesState, march: March, target: int) -> list[str]:
     """Name the leaders that may join an attack, with their strength. [leaders.march]"""
     if not first(s).with_leaders or KIND[target] != LAND:
         return []
@@ -193,7 +193,7 @@ def joining_words(s: State, march: March, target: int) -> list[str]:
     return lines
 
 
-def move_leaders(s: State, march: March, goals: list[int]) -> None:
+def move_leaders(s: ThronesState, march: March, goals: list[int]) -> None:
     """Move leaders with their units; a leader whose units did not go stays."""
     at = first(s).leader_at
     for leader, area in enumerate(goals):
@@ -203,7 +203,7 @@ def move_leaders(s: State, march: March, goals: list[int]) -> None:
 
 
 # -- after a step ------------------------------------------------------------------------------
-def settle_leaders(s: State, units: list[int], b: Battle | None) -> None:
+def settle_leaders(s: ThronesState, units: list[int], b: Battle | None) -> None:
     """Move leaders after their beaten units; one without units is lost. [leaders.loss]
 
     `units` and `b` are the units and the combat before the step.
@@ -220,7 +220,7 @@ def settle_leaders(s: State, units: list[int], b: Battle | None) -> None:
             s.log("leaders.loss", "{leader} has no units left and is lost.", leader=leader.ref)
 
 
-def _refuge(s: State, units: list[int], house: int) -> int:
+def _refuge(s: ThronesState, units: list[int], house: int) -> int:
     """Return the area to which units of a house moved in this step, or `NOWHERE`."""
     for area, before in enumerate(units):
         if s.holder[area] == house and troops.size(s.units[area]) > troops.size(before):
@@ -228,7 +228,7 @@ def _refuge(s: State, units: list[int], house: int) -> int:
     return NOWHERE
 
 
-def go_back_to_step(s: State) -> None:
+def go_back_to_step(s: ThronesState) -> None:
     """After a combat of a leader's march, go back to the step of its order. [leaders.order]"""
     own = first(s)
     if s.battle is None and s.step == MARCHES and own.resume != MARCHES:

@@ -17,7 +17,7 @@ from rulewright.games.thrones.action.marches import carry_out, put_together
 from rulewright.games.thrones.components import AREA_COUNT, AREA_NAMES, AREAS, NO_ORDER, NOBODY
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import realm_of
-from rulewright.games.thrones.state import MARCHES, March, State
+from rulewright.games.thrones.state import MARCHES, March, ThronesState
 from rulewright.games.thrones.supply import fewest_losses_of
 from rulewright.games.thrones_first.clash.as_orders import lay_again, lay_beneath
 from rulewright.games.thrones_first.expansions import MANAGE
@@ -35,7 +35,7 @@ from rulewright.kit.asks import Choice
 NOWHERE_FROM: Final = AREA_COUNT  # the option for no area
 
 
-class ManageFrom(Choice[State]):
+class ManageFrom(Choice[ThronesState]):
     """Choose an area to move units from, or none."""
 
     kind = "manage"
@@ -47,20 +47,20 @@ class ManageFrom(Choice[State]):
         self.seat = seat
         self.areas = areas
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
+        """For example `winterfell` or `nothing`."""
         return [*self.areas, NOWHERE_FROM]
 
-    def text(self, s: State, option: int) -> str:
-        """For example `winterfell` or `nothing`."""
+    def text(self, s: ThronesState, option: int) -> str:
         return "nothing" if option == NOWHERE_FROM else AREAS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return "Move nothing" if option == NOWHERE_FROM else f"From {AREA_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NOWHERE_FROM else [AREAS[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Manage Troops: from which area do you move units?"
 
 
@@ -72,7 +72,7 @@ class ExtraFrom(ManageFrom):
     rule = "tactics.extra-march"
     hint = "Units march on from an area that the march has entered."
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Manage Troops: do units march on, and the card is discarded?"
 
 
@@ -83,7 +83,7 @@ class ManageMove(MoveUnits):
     chain = "manage"
     rule = "tactics.manage"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List moves to that area; before the first one, to any within reach."""
         march = s.marching
         before = fewest_losses_of(s, self.seat)
@@ -101,16 +101,16 @@ class ManageMove(MoveUnits):
             moves.append(DONE)
         return sorted(moves)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """As for a march, except for `DONE`, since no order is discarded here."""
         if option != DONE:
             return super().label(s, option)
         return "Nothing more is moved" if s.marching.places else "Nothing is moved"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"Manage Troops from {AREA_NAMES[s.marching.origin]}: which unit goes where?"
 
-    def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
+    def refusal(self, s: ThronesState, march: March, kind: int, place: int) -> Refusal | None:
         """Also refuses a second destination."""
         if march.places and place not in march.places:
             return Refusal("tactics.one-place", "All units go to one and the same area.")
@@ -126,7 +126,7 @@ class ExtraMove(ManageMove):
 
 
 # -- before the raids ----------------------------------------------------------------------------
-def manage_troops(s: State, house: int) -> Script[None]:
+def manage_troops(s: ThronesState, house: int) -> Script[None]:
     """Let a house move units from one controlled area to another. [tactics.manage]"""
     if effect_of(s, house) != MANAGE or first(s).tactic_part[house] & IMMEDIATE_USED:
         return
@@ -141,7 +141,7 @@ def manage_troops(s: State, house: int) -> Script[None]:
         yield from move_on(s, march, ManageMove(house))
 
 
-def _managed(s: State, origin: int) -> list[int]:
+def _managed(s: ThronesState, origin: int) -> list[int]:
     """List the controlled areas that units of an area can be moved to without a fight."""
     house = s.holder[origin]
     march = start_march(s, house, origin)
@@ -154,7 +154,7 @@ def _managed(s: State, origin: int) -> list[int]:
     ]
 
 
-def move_on(s: State, march: March, ask: MoveUnits) -> Script[None]:
+def move_on(s: ThronesState, march: March, ask: MoveUnits) -> Script[None]:
     """Move units without an order; the order at their origin stays with the units left."""
     regular = s.order[march.origin]
     march.order = NO_ORDER
@@ -168,7 +168,7 @@ def move_on(s: State, march: March, ask: MoveUnits) -> Script[None]:
 
 
 # -- after a march -------------------------------------------------------------------------------
-def note_march(s: State, march: March) -> None:
+def note_march(s: ThronesState, march: March) -> None:
     """Remember the areas that a march enters, for an extra march."""
     own = first(s)
     own.marcher = march.house
@@ -176,7 +176,7 @@ def note_march(s: State, march: March) -> None:
     own.march_fought = any(is_attack(s, march.house, place) for place in march.places)
 
 
-def offer_extra_march(s: State) -> None:
+def offer_extra_march(s: ThronesState) -> None:
     """After a march and its combat, make an extra march the next step if one is possible."""
     own = first(s)
     if s.step != MARCHES or own.marcher == NOBODY:
@@ -187,7 +187,7 @@ def offer_extra_march(s: State) -> None:
         forget_march(s)
 
 
-def forget_march(s: State) -> None:
+def forget_march(s: ThronesState) -> None:
     """Forget the last march, so that no extra march is possible."""
     own = first(s)
     own.marcher = NOBODY
@@ -195,7 +195,7 @@ def forget_march(s: State) -> None:
     own.march_fought = False
 
 
-def _starts(s: State) -> list[int]:
+def _starts(s: ThronesState) -> list[int]:
     """List the entered areas from which units may march on."""
     own = first(s)
     return [
@@ -205,7 +205,7 @@ def _starts(s: State) -> list[int]:
     ]
 
 
-def _next_door(s: State, origin: int) -> list[int]:
+def _next_door(s: ThronesState, origin: int) -> list[int]:
     """List the adjacent areas that units may march on to, without a second fight."""
     house = s.holder[origin]
     reach = start_march(s, house, origin).reach
@@ -216,7 +216,7 @@ def _next_door(s: State, origin: int) -> list[int]:
     ]
 
 
-def march_once_more(s: State) -> Script[None]:
+def march_once_more(s: ThronesState) -> Script[None]:
     """Let units march on to one adjacent area; discard the card. [tactics.extra-march]"""
     house = first(s).marcher
     origin = yield ExtraFrom(house, _starts(s))

@@ -13,7 +13,7 @@ from rulewright.games.thrones.components import (
     NO_ORDER,
     NOBODY,
 )
-from rulewright.games.thrones.state import CONSOLIDATION, MARCHES, March, State
+from rulewright.games.thrones.state import CONSOLIDATION, MARCHES, March, ThronesState
 from rulewright.games.thrones_first.clash.as_orders import (
     keep_out_of_neutral,
     lay_again,
@@ -28,7 +28,7 @@ from rulewright.games.thrones_first.storm.manage import forget_march, note_march
 from rulewright.kernel import Script
 
 
-def resolve_march_orders(s: State) -> Script[None]:
+def resolve_march_orders(s: ThronesState) -> Script[None]:
     """Let the next house in turn order resolve a march.
 
     [march.turns] [leaders.march]
@@ -57,14 +57,14 @@ def resolve_march_orders(s: State) -> Script[None]:
         yield from march_by_order(s, start_march(s, house, origin))
 
 
-def march_by_order(s: State, march: March) -> Script[None]:
+def march_by_order(s: ThronesState, march: March) -> Script[None]:
     """Prepare and carry out a march, after which an extra march may follow. [march.moves]"""
     yield from put_together(s, march, MoveUnits(march.house))
     note_march(s, march)
     yield from march_along(s, march)
 
 
-def march_along(s: State, march: March) -> Script[None]:
+def march_along(s: ThronesState, march: March) -> Script[None]:
     """Carry out a prepared march, with the leaders that go along."""
     goals = yield from ask_leaders(s, march)
     yield from carry_out(s, march)
@@ -72,7 +72,7 @@ def march_along(s: State, march: March) -> Script[None]:
     s.march = None
 
 
-def march_with_leader(s: State, house: int, leader: int) -> Script[None]:
+def march_with_leader(s: ThronesState, house: int, leader: int) -> Script[None]:
     """Resolve an order that improves a leader as a march of its area. [leaders.order]"""
     own = first(s)
     origin = own.leader_at[leader]

@@ -9,14 +9,14 @@ from rulewright.games.thrones.components import (
     NOBODY,
 )
 from rulewright.games.thrones.control import lose_power, turn_order
-from rulewright.games.thrones.state import RAVEN, State
+from rulewright.games.thrones.state import RAVEN, ThronesState
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.clash.once import once_orders, once_placed
 from rulewright.games.thrones_first.expansions import CHANGE, MANAGE, UNKNOWN, Tactic
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal, Script
 from rulewright.kit.asks import Choice
-from rulewright.kit.together import choose_together
+from rulewright.kit.simultaneous import choose_simultaneously
 
 NO_TACTIC: Final = 63  # the option for no card
 CHANGE_COST: Final = 2
@@ -25,18 +25,18 @@ FORCED_MARCH: Final = "forced-march"
 IMMEDIATE_USED: Final = 1  # a bit of `FirstState.tactic_part`
 
 
-def tactics_of(s: State) -> list[Tactic]:
+def tactics_of(s: ThronesState) -> list[Tactic]:
     """List the tactics cards of the box, for all houses."""
     return BOXES[first(s).box].tactics
 
 
-def effect_of(s: State, house: int) -> int:
+def effect_of(s: ThronesState, house: int) -> int:
     """Return the effect of the card that a house chose this round, or `UNKNOWN`."""
     place = first(s).tactic[house]
     return UNKNOWN if place == NOBODY else tactics_of(s)[place].effect
 
 
-def tactic_refusal(s: State, house: int, place: int) -> Refusal | None:
+def tactic_refusal(s: ThronesState, house: int, place: int) -> Refusal | None:
     """Return why a house may not choose a card, or None.
 
     [tactics.pick] [tactics.forced-march] [box.tactics]
@@ -59,7 +59,7 @@ def tactic_refusal(s: State, house: int, place: int) -> Refusal | None:
     return None
 
 
-def _has_forced_march(s: State, house: int) -> bool:
+def _has_forced_march(s: ThronesState, house: int) -> bool:
     placed = once_placed(s, house)
     return any(
         placed >> place & 1 and order.key == FORCED_MARCH
@@ -67,32 +67,32 @@ def _has_forced_march(s: State, house: int) -> bool:
     )
 
 
-class PickTactic(Choice[State]):
+class PickTactic(Choice[ThronesState]):
     """Choose the tactics card of the round, or none."""
 
     kind = "tactic"
     rule = "tactics.pick"
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: ThronesState) -> list[int]:
         """List the house's cards, and `NO_TACTIC` for none."""
         cards = enumerate(tactics_of(s))
         own = [place for place, card in cards if card.house in (NOBODY, self.seat)]
         return [*own, NO_TACTIC]
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: ThronesState, option: int) -> Refusal | None:
         return None if option == NO_TACTIC else tactic_refusal(s, self.seat, option)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `manage-troops` or `none`."""
         return "none" if option == NO_TACTIC else tactics_of(s)[option].key
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return "No tactics card" if option == NO_TACTIC else tactics_of(s)[option].name
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NO_TACTIC else [f"tactic:{tactics_of(s)[option].key}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Which tactics card do you pick for this round?"
 
 
@@ -101,20 +101,20 @@ class ChangeTactic(PickTactic):
 
     rule = "tactics.careful-planning"
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: ThronesState, option: int) -> Refusal | None:
         """Also refuses the present card."""
         if option == first(s).tactic[self.seat]:
             return Refusal(self.rule, "Another card is taken, not the same.")
         return super().refusal(s, option)
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"Do you pay {CHANGE_COST} Power to take another tactics card?"
 
 
-def pick_tactics(s: State) -> Script[None]:
+def pick_tactics(s: ThronesState) -> Script[None]:
     """Let all houses choose in secret, then show their cards. [tactics.pick]"""
-    picks = [NO_TACTIC] * s.players  # kept out of the state, where others would see them
-    yield from choose_together([PickTactic(house) for house in turn_order(s)], picks)
+    picks = [NO_TACTIC] * s.players  # not in the state, where others would see them too early
+    yield from choose_simultaneously([PickTactic(house) for house in turn_order(s)], picks)
     for house in turn_order(s):
         if picks[house] != NO_TACTIC:
             first(s).tactic[house] = picks[house]
@@ -122,7 +122,7 @@ def pick_tactics(s: State) -> Script[None]:
     s.step = RAVEN
 
 
-def change_tactic(s: State, house: int) -> Script[None]:
+def change_tactic(s: ThronesState, house: int) -> Script[None]:
     """Let a house whose card allows it pay for another. [tactics.careful-planning]"""
     if effect_of(s, house) != CHANGE or s.power[house] < CHANGE_COST:
         return
@@ -133,17 +133,17 @@ def change_tactic(s: State, house: int) -> Script[None]:
         _log_pick(s, house)
 
 
-def _log_pick(s: State, house: int) -> None:
+def _log_pick(s: ThronesState, house: int) -> None:
     card = tactics_of(s)[first(s).tactic[house]]
     s.log("tactics.pick", "{house} picks {card}.", house=HOUSE_REF[house], card=card.ref)
 
 
-def use_immediate(s: State, house: int) -> None:
+def use_immediate(s: ThronesState, house: int) -> None:
     """Mark the immediate effect of a house's card as used."""
     first(s).tactic_part[house] |= IMMEDIATE_USED
 
 
-def use_ongoing(s: State, house: int) -> None:
+def use_ongoing(s: ThronesState, house: int) -> None:
     """Use the ongoing effect of a house's card, and discard the card. [tactics.discard]"""
     own = first(s)
     own.tactic_part[house] = 0
@@ -151,7 +151,7 @@ def use_ongoing(s: State, house: int) -> None:
     own.tactic[house] = NOBODY
 
 
-def put_tactics_away(s: State) -> None:
+def put_tactics_away(s: ThronesState) -> None:
     """Return the round's cards to their houses. [tactics.pick]"""
     own = first(s)
     own.tactic = [NOBODY] * s.players

@@ -22,7 +22,8 @@ def board() -> Board:
     for shape in made["areas"]:
         shape.update(slots.get(shape["id"], {}))
     made["symbols"] |= looks["symbol"]
-    made["looks"]["faces"] |= looks["faces"]
+    made["style"]["token_styles"] |= looks["token_styles"]
     own = looks["choices"]
-    made["choices"] = {**made["choices"], **own, "sends": made["choices"]["sends"] | own["sends"]}
+    labels = made["choices"]["submit_label"] | own["submit_label"]
+    made["choices"] = {**made["choices"], **own, "submit_label": labels}
     return cast(Board, made)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.thrones.components import AREA_NAMES, AREAS, HOUSE_NAMES, NOBODY
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.table.board import area_facts
 from rulewright.games.thrones.table.panels import places_orders
 from rulewright.games.thrones_first.box import Box
@@ -19,7 +19,7 @@ from rulewright.games.thrones_first.table.tokens import ONCE, ONCE_KIND, once_sy
 from rulewright.kit.scene import Panel, TrayToken, panel
 
 
-def own_panels(view: State, seat: int | None, others: list[Panel]) -> list[Panel]:
+def own_panels(view: ThronesState, seat: int | None, others: list[Panel]) -> list[Panel]:
     """List the common panels, with one-time orders among the tokens, and those of this edition."""
     shown = list(others)
     if seat is not None and first(view).one_time_orders and places_orders(view, seat):
@@ -32,7 +32,7 @@ def own_panels(view: State, seat: int | None, others: list[Panel]) -> list[Panel
 
 
 # -- one-time orders --------------------------------------------------------------------------
-def with_once(s: State, seat: int, orders: Panel) -> Panel:
+def with_once(s: ThronesState, seat: int, orders: Panel) -> Panel:
     """Add the seat's one-time orders to its orders panel. [once.place]"""
     more: list[TrayToken] = []
     gone = first(s).once_used[seat] | once_placed(s, seat)
@@ -55,7 +55,7 @@ def with_once(s: State, seat: int, orders: Panel) -> Panel:
 
 
 # -- what holds this round --------------------------------------------------------------------
-def notes_of_round(s: State) -> list[str]:
+def notes_of_round(s: ThronesState) -> list[str]:
     """Describe the effects of cards and orders that end with the round."""
     notes: list[str] = []
     if first(s).footmen_idle:
@@ -67,7 +67,7 @@ def notes_of_round(s: State) -> list[str]:
 
 
 # -- whose box --------------------------------------------------------------------------------
-def box_panel(s: State) -> Panel:
+def box_panel(s: ThronesState) -> Panel:
     """Show the edition and box in use, and which values are reconstructed. [pack.own]"""
     box = BOXES[first(s).box]
     notes = [f"First edition, 2003. Box: {box.name}."]
@@ -80,7 +80,7 @@ def box_panel(s: State) -> Panel:
     return panel("box", "Edition", notes)
 
 
-def reconstructed(s: State) -> list[str]:
+def reconstructed(s: ThronesState) -> list[str]:
     """Name the reconstructed components that are in play."""
     own = first(s)
     out_of_play = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones.components import AREAS, CLOSED, KIND, PORT
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.table.scene import scene as common_scene
 from rulewright.games.thrones.table.scene import subtitle as common_subtitle
 from rulewright.games.thrones_first.table.panels import own_panels, reconstructed
@@ -16,7 +16,7 @@ from rulewright.kit.scene import AreaState, Scene, Track
 THREAT_NOTE: Final = "They attack when a card says so, however strong they are."
 
 
-def scene(view: State, seat: int | None) -> Scene:
+def scene(view: ThronesState, seat: int | None) -> Scene:
     """Make the whole scene of a seat (None: a spectator)."""
     made = common_scene(view, seat)
     made["subtitle"] = subtitle(view)
@@ -28,13 +28,13 @@ def scene(view: State, seat: int | None) -> Scene:
     return made
 
 
-def subtitle(s: State) -> str:
+def subtitle(s: ThronesState) -> str:
     """Name the phase, and say if values in play are reconstructed."""
     words = common_subtitle(s)
     return f"{words} · reconstructed in part" if reconstructed(s) else words
 
 
-def with_absent(s: State, areas: dict[str, AreaState]) -> dict[str, AreaState]:
+def with_absent(s: ThronesState, areas: dict[str, AreaState]) -> dict[str, AreaState]:
     """Return the areas, with ports that are not in play marked as absent. [options.ports]"""
     seen = dict(areas)
     for area, force in enumerate(s.neutral):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.thrones.components import AREA_COUNT, AREA_NAMES, HOUSE_NAMES, NOBODY
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.table.summary import summary as common_summary
 from rulewright.games.thrones_first.clash.once import once_in
 from rulewright.games.thrones_first.state import NOWHERE, first
@@ -12,12 +12,12 @@ from rulewright.games.thrones_first.storm.tactics import NO_TACTIC, tactics_of
 from rulewright.games.thrones_first.table.panels import notes_of_round, reconstructed
 
 
-def summary(view: State, seat: int | None) -> str:
+def summary(view: ThronesState, seat: int | None) -> str:
     """Describe the table as a seat sees it."""
     return "\n".join([common_summary(view, seat), *own_lines(view)])
 
 
-def own_lines(s: State) -> list[str]:
+def own_lines(s: ThronesState) -> list[str]:
     """Describe the pieces of this edition."""
     own = first(s)
     forts = [AREA_NAMES[area] for area in range(AREA_COUNT) if own.forts[area]]

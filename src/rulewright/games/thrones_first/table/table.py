@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.table.table import ThronesTable
 from rulewright.games.thrones_first.edition import LAST_UNIT
 from rulewright.games.thrones_first.table import board, scene, summary
@@ -20,7 +20,7 @@ class FirstTable(ThronesTable):
     scene = staticmethod(scene.scene)
     summary = staticmethod(summary.summary)
 
-    def heading(self, view: State, seat: int | None) -> tuple[str, str]:
+    def heading(self, view: ThronesState, seat: int | None) -> tuple[str, str]:
         return f"Round {view.round}", scene.subtitle(view)
 
     def guide(self) -> Guide:

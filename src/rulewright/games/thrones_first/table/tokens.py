@@ -12,7 +12,7 @@ from rulewright.games.thrones.components import (
     NOBODY,
     ORDER_TYPES,
 )
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.table.tokens import piece
 from rulewright.games.thrones_first.clash.once import once_in
 from rulewright.games.thrones_first.expansions import OnceOrder
@@ -24,12 +24,12 @@ ONCE: Final = "1×"
 ONCE_KIND: Final = "once"  # the kind and slot of these tokens
 
 
-def own_tokens(view: State, others: list[Token]) -> list[Token]:
+def own_tokens(view: ThronesState, others: list[Token]) -> list[Token]:
     """List the tokens of the expansions; `others` are the tokens already on the board."""
     return [*fortification_tokens(view), *once_tokens(view), *leader_tokens(view, others)]
 
 
-def fortification_tokens(s: State) -> list[Token]:
+def fortification_tokens(s: ThronesState) -> list[Token]:
     """Show the fortifications, each in its own slot. [fortifications.build]"""
     return [
         piece("fort", "wall", NOBODY, area, f"Fortification of {AREA_NAMES[area]}")
@@ -38,7 +38,7 @@ def fortification_tokens(s: State) -> list[Token]:
     ]
 
 
-def once_tokens(s: State) -> list[Token]:
+def once_tokens(s: ThronesState) -> list[Token]:
     """Show the one-time orders that the view has. [once.place]"""
     shown: list[Token] = []
     for area in range(AREA_COUNT):
@@ -62,7 +62,7 @@ def once_symbol(order: OnceOrder) -> str:
     return "once" if order.kind == NOBODY else ORDER_TYPES[order.kind]
 
 
-def leader_tokens(s: State, others: list[Token]) -> list[Token]:
+def leader_tokens(s: ThronesState, others: list[Token]) -> list[Token]:
     """Show the leaders, beside the units in their areas. [leaders.strength]"""
     shown: list[Token] = []
     for place, area in enumerate(first(s).leader_at):

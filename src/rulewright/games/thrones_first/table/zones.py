@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.thrones.components import HOUSE_NAMES, HOUSES, NOBODY
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones_first.expansions import UNKNOWN
 from rulewright.games.thrones_first.state import first
 from rulewright.games.thrones_first.storm.allies import allies_of, held
@@ -13,7 +13,7 @@ from rulewright.kit.scene import Card, Zone, zone
 UNTOLD = "No source tells what it does: an owner’s pack may."
 
 
-def own_zones(view: State, seat: int | None) -> list[Zone]:
+def own_zones(view: ThronesState, seat: int | None) -> list[Zone]:
     """Show the tactics cards in hand, chosen or discarded, and the ally cards of houses."""
     shown: list[Zone] = []
     for house in range(view.players):
@@ -29,7 +29,7 @@ def own_zones(view: State, seat: int | None) -> list[Zone]:
     return shown
 
 
-def tactics_cards(s: State, house: int, own: bool) -> list[Card]:
+def tactics_cards(s: ThronesState, house: int, own: bool) -> list[Card]:
     """Show all tactics cards of the seat's house; of others, those chosen or discarded."""
     cards: list[Card] = []
     for place, card in enumerate(tactics_of(s)):
@@ -51,14 +51,14 @@ def tactics_cards(s: State, house: int, own: bool) -> list[Card]:
     return cards
 
 
-def tactic_tag(s: State, house: int, place: int) -> str:
+def tactic_tag(s: ThronesState, house: int, place: int) -> str:
     """Return `played` while a card is chosen, `discarded` once it is gone, else `hand`."""
     if first(s).tactic[house] not in (NOBODY, NO_TACTIC) and first(s).tactic[house] == place:
         return "played"
     return "discarded" if first(s).tactics_gone[house] >> place & 1 else "hand"
 
 
-def ally_cards(s: State, house: int) -> list[Card]:
+def ally_cards(s: ThronesState, house: int) -> list[Card]:
     """Show the ally cards that a house holds."""
     return [
         {

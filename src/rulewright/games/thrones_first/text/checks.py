@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.text.checks import questions
 from rulewright.games.thrones_first.state import first
 from rulewright.games.thrones_first.text.words import ALONE, LINES
@@ -19,7 +19,7 @@ from rulewright.kit.text import split
 NONE: Final = "none"
 
 
-def check(s: State, line: str) -> str | None:
+def check(s: ThronesState, line: str) -> str | None:
     """Check a line: return None if it holds, otherwise the true fact.
 
     Raises `BadPosition` if the line cannot be understood.
@@ -27,10 +27,10 @@ def check(s: State, line: str) -> str | None:
     return QUESTIONS.check(s, line)
 
 
-def _line(name: str) -> Answer[State]:
+def _line(name: str) -> Answer[ThronesState]:
     """Make a check of a line in the form of positions, with its words in any order."""
 
-    def answer(s: State, rest: str) -> str | None:
+    def answer(s: ThronesState, rest: str) -> str | None:
         of, value = _parted(name, rest)
         now = NONE
         for text in LINES[name][1](first(s)):
@@ -53,4 +53,4 @@ def _parted(name: str, rest: str) -> tuple[str, str]:
     return of.strip(), value.strip()
 
 
-QUESTIONS: Final[Questions[State]] = questions({name: _line(name) for name in LINES})
+QUESTIONS: Final[Questions[ThronesState]] = questions({name: _line(name) for name in LINES})

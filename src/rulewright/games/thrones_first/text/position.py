@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.text.playable import check_playable
 from rulewright.games.thrones.text.position import position_lines
 from rulewright.games.thrones.text.reader import Reader
@@ -17,14 +17,14 @@ from rulewright.kit.options import option_words
 from rulewright.kit.position import Entry
 
 
-def position(s: State) -> str:
+def position(s: ThronesState) -> str:
     """Write a state between steps as text for `read_position`."""
     own = first(s)
     options = option_words(options_of(own), OPTIONS)
     return "\n".join([*position_lines(s, options), *own_lines(own)]) + "\n"
 
 
-def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+def read_position(text: str) -> tuple[ThronesState, int, dict[str, OptionValue]]:
     """Read the state, number of players and options from a text.
 
     Raises `BadPosition` with the line that is wrong, or if play could not go on from the state.
@@ -40,7 +40,7 @@ class FirstReader(Reader):
     def specs(self) -> Sequence[OptionSpec]:
         return OPTIONS
 
-    def blank(self) -> State:
+    def blank(self) -> ThronesState:
         return blank_state(self.players, self.options)
 
     def own_names(self) -> Sequence[str]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.thrones.event import EventScript
 from rulewright.games.thrones.mustering import mustering
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.westeros.bids import clash_of_kings
 from rulewright.games.thrones.westeros.cards import (
     dark_wings,
@@ -23,7 +23,7 @@ from rulewright.games.thrones_first.state import first
 from rulewright.games.thrones_first.westeros.wildlings import wildling_attack
 
 
-def rains_of_autumn(s: State) -> None:
+def rains_of_autumn(s: ThronesState) -> None:
     """Make supporting footmen add no strength this round. [westeros.rains-of-autumn]"""
     first(s).footmen_idle = True
 

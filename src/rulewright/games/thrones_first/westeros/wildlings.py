@@ -17,7 +17,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import turn_order
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, discarded, take_back
 from rulewright.games.thrones.ports import settle_board
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.westeros.bids import bid, end_bidding
 from rulewright.games.thrones.westeros.wildling_asks import TakeCard
 from rulewright.games.thrones.westeros.wildling_cards import destroy, lose_all
@@ -29,7 +29,7 @@ LOSS: Final = 2  # mustering points that each house loses in units
 LOSS_OF_THE_LOWEST: Final = 4  # those of the lowest bidder
 
 
-def wildling_attack(s: State) -> Script[None]:
+def wildling_attack(s: ThronesState) -> Script[None]:
     """Let all houses bid against the strength on the track, even if 0. [wildlings.attack]"""
     bids = yield from bid(s, turn_order(s), attack_of(s.threat))
     won = sum(bids) >= s.threat
@@ -51,11 +51,11 @@ class TakeUsedCard(TakeCard):
 
     rule = "wildlings.outcome"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "You bid the most: which of your used cards do you take back?"
 
 
-def take_a_card_back(s: State, house: int) -> Script[None]:
+def take_a_card_back(s: ThronesState, house: int) -> Script[None]:
     """Let the highest bidder take back a used card. [wildlings.outcome]"""
     if not discarded(s, house):
         return
@@ -67,7 +67,7 @@ def take_a_card_back(s: State, house: int) -> Script[None]:
 
 
 # -- lost ---------------------------------------------------------------------------------------
-def suffer(s: State, lowest: int) -> Script[None]:
+def suffer(s: ThronesState, lowest: int) -> Script[None]:
     """Take units of every house in turn order, twice the points from the lowest bidder.
 
     The consequences of a house's losses apply before the next house's turn. [wildlings.order]
@@ -77,7 +77,7 @@ def suffer(s: State, lowest: int) -> Script[None]:
         yield from settle_board(s)
 
 
-def lose_points(s: State, house: int, points: int) -> Script[None]:
+def lose_points(s: ThronesState, house: int, points: int) -> Script[None]:
     """Let a house destroy units worth this many mustering points. [wildlings.losses]"""
     while points > 0:
         ones, twos = worth_of_units(s, house)
@@ -89,7 +89,7 @@ def lose_points(s: State, house: int, points: int) -> Script[None]:
         points -= MUSTER_COST[unit_kind(option)]
 
 
-def units_of(s: State, house: int) -> list[int]:
+def units_of(s: ThronesState, house: int) -> list[int]:
     """List the units of a house as options; all stand in this phase."""
     units: list[int] = []
     for area in range(AREA_COUNT):
@@ -98,7 +98,7 @@ def units_of(s: State, house: int) -> list[int]:
     return units
 
 
-def worth_of_units(s: State, house: int) -> list[int]:
+def worth_of_units(s: ThronesState, house: int) -> list[int]:
     """Return how many of a house's units cost one point, and how many two. [muster.cost]"""
     numbers = [0, 0]
     for area in range(AREA_COUNT):
@@ -119,12 +119,12 @@ class LoseWorth(PickUnit):
         self.seat = seat
         self.points = points  # how many are still to be paid
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the units after which the rest can still be paid exactly."""
         worths = self.open_worths(s)
         return [o for o in units_of(s, self.seat) if MUSTER_COST[unit_kind(o)] in worths]
 
-    def open_worths(self, s: State) -> list[int]:
+    def open_worths(self, s: ThronesState) -> list[int]:
         """List the point values of the units that may be lost next.
 
         The house has units worth more than it must pay. So an odd rest needs one unit of one point,
@@ -139,11 +139,11 @@ class LoseWorth(PickUnit):
             worths.append(2)
         return worths
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         points = f"{self.points} mustering point{'s' * (self.points > 1)}"
         return f"The wildlings take units of yours worth {points}: which one?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         name, _, unit = tried.partition(" ")
         area = AREA.get(name, -1)
         if area < 0 or unit not in UNITS:

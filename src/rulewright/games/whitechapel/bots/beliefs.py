@@ -13,7 +13,7 @@ from typing import Final
 from rulewright.games.whitechapel.bots.maps import SIZE, maps
 from rulewright.games.whitechapel.bots.walker import Walker
 from rulewright.games.whitechapel.knowledge import hideout_bits, trails
-from rulewright.games.whitechapel.state import State, spaces_left
+from rulewright.games.whitechapel.state import WhitechapelState, spaces_left
 from rulewright.games.whitechapel.streets import STEPS
 from rulewright.games.whitechapel.trails import Trail, members
 
@@ -133,7 +133,7 @@ def _hideouts(nights: list[Trail], possible: int) -> list[float]:
     return [weight / total for weight in weights] if total > 0.0 else weights
 
 
-def belief_of(view: State) -> Belief:
+def belief_of(view: WhitechapelState) -> Belief:
     """Return the belief that follows from a view's public facts; cached."""
     nights = trails(view)
     left = spaces_left(view) if view.row else 0

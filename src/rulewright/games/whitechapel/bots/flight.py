@@ -16,7 +16,7 @@ from rulewright.games.whitechapel.bots.maps import FAR, SIZE, maps, steps_to
 from rulewright.games.whitechapel.components import NIGHTS
 from rulewright.games.whitechapel.escape import BY_ALLEY, BY_COACH, TO_ESCAPE, coach_ends
 from rulewright.games.whitechapel.knowledge import hideout_bits
-from rulewright.games.whitechapel.state import State, place_of_jack, spaces_left
+from rulewright.games.whitechapel.state import WhitechapelState, place_of_jack, spaces_left
 from rulewright.games.whitechapel.streets import free_steps
 from rulewright.games.whitechapel.trails import members
 from rulewright.kit.packed import unpack
@@ -38,7 +38,7 @@ HOPELESS: Final = -1000.0
 class Flight:
     """Everything that Jack weighs before a move."""
 
-    def __init__(self, view: State, rng: Random) -> None:
+    def __init__(self, view: WhitechapelState, rng: Random) -> None:
         self.view = view
         self.rng = rng
         self.here = place_of_jack(view)

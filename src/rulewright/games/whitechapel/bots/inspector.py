@@ -9,7 +9,7 @@ from rulewright.games.whitechapel.bots.beliefs import belief_of
 from rulewright.games.whitechapel.bots.pursuit import Pursuit
 from rulewright.games.whitechapel.bots.questions import choose_action, choose_question
 from rulewright.games.whitechapel.police import DONE
-from rulewright.games.whitechapel.state import State
+from rulewright.games.whitechapel.state import WhitechapelState
 from rulewright.kernel import AnyAsk
 from rulewright.kit.bots import KindBot
 from rulewright.kit.packed import unpack
@@ -20,7 +20,7 @@ class Inspector(KindBot):
 
     about: ClassVar[str] = "a detective who knows exactly where Jack may be"
 
-    def police(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+    def police(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
         """Make the next move of the plan for all policemen."""
         pursuit = Pursuit(view, belief_of(view))
         posts = pursuit.plan()
@@ -30,39 +30,39 @@ class Inspector(KindBot):
                 return option
         return DONE if DONE in options else pursuit.way_out(options)
 
-    def action(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+    def action(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
         """Choose the search or arrest with the highest expected value (`questions.py`)."""
         return choose_action(view, belief_of(view), options)
 
-    def search(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+    def search(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
         """Choose the next circle of a search by expected information (`questions.py`)."""
         return choose_question(view, belief_of(view), options)
 
-    def owner(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+    def owner(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
         """Share out the policemen evenly."""
         given = sum(1 for owner in view.owner if owner)
         return options[given % len(options)]
 
-    def patrol_place(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+    def patrol_place(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
         """Choose a yellow crossing for a spare patrol."""
         return watches.best_crossing(view, options)
 
-    def patrol_face(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+    def patrol_face(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
         """Put the real patrols where they are most useful."""
         return watches.best_crossing(view, options)
 
-    def wretched(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+    def wretched(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
         """Move the Wretched where they suit Jack least."""
         return watches.choose_wretched(view, options)
 
-    def saucy_jacky(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+    def saucy_jacky(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
         """Move a patrol that Jack named to the best free crossing."""
         return watches.best_move(view, options)
 
-    def goulston_head(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+    def goulston_head(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
         """Choose the policeman who is missed least."""
         return watches.choose_goulston(view, options)
 
-    def address(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+    def address(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
         """Name the hideout if it is likely enough, or at the last chance."""
         return watches.choose_address(view)

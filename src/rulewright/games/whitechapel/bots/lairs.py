@@ -15,7 +15,7 @@ from rulewright.games.whitechapel.components import (
 )
 from rulewright.games.whitechapel.letters import KEEP, letter_parts
 from rulewright.games.whitechapel.murder import WAIT
-from rulewright.games.whitechapel.state import State, place_of_jack, streets_of
+from rulewright.games.whitechapel.state import WhitechapelState, place_of_jack, streets_of
 from rulewright.games.whitechapel.streets import STEPS
 
 GOOD_WAY: Final = 4  # the best distance of a murder from the hideout
@@ -23,13 +23,13 @@ NEAREST: Final = 3  # a nearer murder reveals the hideout
 CHOICE: Final = 45  # the number of circles to choose the hideout from
 
 
-def choose_hideout(view: State, options: list[int], rng: Random) -> int:
+def choose_hideout(view: WhitechapelState, options: list[int], rng: Random) -> int:
     """Choose at random among the best circles: those with many adjacent crossings and circles."""
     ranked = sorted(options, key=lambda circle: -_lair(view, circle))
     return rng.choice(ranked[:CHOICE])
 
 
-def _lair(view: State, circle: int) -> float:
+def _lair(view: WhitechapelState, circle: int) -> float:
     doors = len(streets_of(view).beside[circle])
     ways = len(STEPS[circle])
     walk = maps().walk[circle]
@@ -38,7 +38,7 @@ def _lair(view: State, circle: int) -> float:
     return 1.5 * doors + 0.5 * ways + 0.1 * around + 1.0 * fair
 
 
-def way_home(view: State, circle: int) -> float:
+def way_home(view: WhitechapelState, circle: int) -> float:
     """Score a murder on a circle by the way home: it should be neither too near nor too far."""
     steps = maps().walk[view.hideout][circle]
     if steps < NEAREST:
@@ -46,14 +46,14 @@ def way_home(view: State, circle: int) -> float:
     return -1.0 * abs(steps - GOOD_WAY)
 
 
-def choose_woman(view: State, options: list[int], marked: bool) -> int:
+def choose_woman(view: WhitechapelState, options: list[int], marked: bool) -> int:
     """Choose a circle for a woman: marked where a murder would be good, unmarked where not."""
     values = [(way_home(view, circle), -circle) for circle in options]
     best = max(values) if marked else min(values)
     return -best[1]
 
 
-def choose_victim(view: State, options: list[int]) -> int:
+def choose_victim(view: WhitechapelState, options: list[int]) -> int:
     """Choose the victim with the best way home and few patrols nearby, or wait for a better one."""
     victims = [option for option in options if option != WAIT]
     best = max(victims, key=lambda circle: murder_value(view, circle))
@@ -62,7 +62,7 @@ def choose_victim(view: State, options: list[int]) -> int:
     return best
 
 
-def murder_value(view: State, circle: int) -> float:
+def murder_value(view: WhitechapelState, circle: int) -> float:
     """Score a murder by the way home and the patrols nearby."""
     value = way_home(view, circle)
     for crossing in view.patrols:
@@ -70,18 +70,18 @@ def murder_value(view: State, circle: int) -> float:
     return value
 
 
-def choose_order(view: State) -> int:
+def choose_order(view: WhitechapelState) -> int:
     """Choose the murder with the better way home as the second."""
     last, first = view.scenes[-1], view.scenes[-2]
     return 1 if murder_value(view, last) > murder_value(view, first) else 0
 
 
-def choose_reveal(view: State, options: list[int]) -> int:
+def choose_reveal(view: WhitechapelState, options: list[int]) -> int:
     """Choose the patrol nearest to the hideout."""
     return min(options, key=lambda crossing: maps().approach[crossing][view.hideout])
 
 
-def choose_letter(view: State, options: list[int]) -> int:
+def choose_letter(view: WhitechapelState, options: list[int]) -> int:
     """Choose a letter that moves a patrol from near the hideout to far away, or none."""
     best, best_gain = KEEP, 2.0
     for option in options:
@@ -97,7 +97,7 @@ def choose_letter(view: State, options: list[int]) -> int:
     return best
 
 
-def choose_goulston(view: State, options: list[int]) -> int:
+def choose_goulston(view: WhitechapelState, options: list[int]) -> int:
     """Name a policeman if both that may be sent are nearer than Goulston Street."""
     here = place_of_jack(view)
 
@@ -114,7 +114,7 @@ def choose_goulston(view: State, options: list[int]) -> int:
     return best
 
 
-def choose_false_clue(view: State, options: list[int]) -> int:
+def choose_false_clue(view: WhitechapelState, options: list[int]) -> int:
     """Put a false clue on Jack's circle, or the hideout, if policemen are next to it."""
     streets = streets_of(view)
     here = place_of_jack(view)

@@ -12,7 +12,7 @@ from rulewright.games.whitechapel.bots.beliefs import Belief
 from rulewright.games.whitechapel.bots.maps import SIZE, maps
 from rulewright.games.whitechapel.components import CROSSING_COUNT, POLICEMEN
 from rulewright.games.whitechapel.police import shares
-from rulewright.games.whitechapel.state import State, streets_of
+from rulewright.games.whitechapel.state import WhitechapelState, streets_of
 from rulewright.games.whitechapel.streets import STEPS
 from rulewright.kit.packed import unpack
 
@@ -31,7 +31,7 @@ SWEEPS: Final = 2
 class Pursuit:
     """A plan for the policemen's moves."""
 
-    def __init__(self, view: State, belief: Belief) -> None:
+    def __init__(self, view: WhitechapelState, belief: Belief) -> None:
         self.view = view
         self.belief = belief
         self.streets = streets_of(view)

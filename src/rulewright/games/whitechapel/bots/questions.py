@@ -17,7 +17,7 @@ from rulewright.games.whitechapel.clues import (
     searchable,
 )
 from rulewright.games.whitechapel.knowledge import trails
-from rulewright.games.whitechapel.state import State
+from rulewright.games.whitechapel.state import WhitechapelState
 from rulewright.kit.packed import place_of, unpack_three
 
 CATCH: Final = 1.0  # the worth of a certain arrest
@@ -25,7 +25,7 @@ LEARN: Final = 0.5  # the worth of ruling out where Jack may be
 LOOKED_AT: Final = 4  # this many of the most uncertain searches are evaluated exactly
 
 
-def choose_action(view: State, belief: Belief, options: list[int]) -> int:
+def choose_action(view: WhitechapelState, belief: Belief, options: list[int]) -> int:
     """Return the best of all possible actions."""
     best, best_value = options[0], -1.0
     asks = sorted(
@@ -45,7 +45,7 @@ def abs_middle(chance: float) -> float:
     return chance * (1.0 - chance)
 
 
-def _value(view: State, belief: Belief, option: int, gains: dict[int, float]) -> float:
+def _value(view: WhitechapelState, belief: Belief, option: int, gains: dict[int, float]) -> float:
     action, colour, place = unpack_three(option)
     if action == TO_ARREST:
         return CATCH * belief.now[place] * (1.0 if belief.now[place] > 0.04 else 0.5)
@@ -62,7 +62,7 @@ def _value(view: State, belief: Belief, option: int, gains: dict[int, float]) ->
     return LEARN * (worth + 0.25 * rest) - 0.02 * missed + 0.001
 
 
-def choose_question(view: State, belief: Belief, options: list[int]) -> int:
+def choose_question(view: WhitechapelState, belief: Belief, options: list[int]) -> int:
     """Choose the next circle of a search."""
 
     def worth(option: int) -> tuple[float, float]:
@@ -72,7 +72,7 @@ def choose_question(view: State, belief: Belief, options: list[int]) -> int:
     return max(options, key=worth)
 
 
-def gain_of(view: State, belief: Belief, circle: int) -> float:
+def gain_of(view: WhitechapelState, belief: Belief, circle: int) -> float:
     """Return the probability that is expected to be ruled out by searching a circle.
 
     A clue is worth a little even if it rules out nothing, since it confirms the trail.

@@ -14,26 +14,26 @@ from rulewright.games.whitechapel.components import (
     NIGHTS,
     RED_CIRCLES,
 )
-from rulewright.games.whitechapel.state import NO_WOMAN, State
+from rulewright.games.whitechapel.state import NO_WOMAN, WhitechapelState
 from rulewright.games.whitechapel.wretched import STAY
 from rulewright.kit.packed import place_of, unpack
 
 SURE_ENOUGH: Final = 0.3  # the probability from which the hideout is named
 
 
-def best_move(view: State, options: list[int]) -> int:
+def best_move(view: WhitechapelState, options: list[int]) -> int:
     """Return the patrol move with the best goal; options are packed with their goals."""
     best = best_crossing(view, [place_of(option) for option in options])
     return next(option for option in options if place_of(option) == best)
 
 
-def best_crossing(view: State, options: list[int]) -> int:
+def best_crossing(view: WhitechapelState, options: list[int]) -> int:
     """Return the crossing nearest to where Jack may murder and hide."""
     belief = belief_of(view)
     return max(options, key=lambda crossing: _watch(view, belief, crossing))
 
 
-def _watch(view: State, belief: Belief, crossing: int) -> float:
+def _watch(view: WhitechapelState, belief: Belief, crossing: int) -> float:
     approach = maps().approach[crossing]
     women = [c for place, c in enumerate(RED_CIRCLES) if view.women[place] != NO_WOMAN]
     women += view.wretched
@@ -45,23 +45,23 @@ def _watch(view: State, belief: Belief, crossing: int) -> float:
     return value
 
 
-def choose_wretched(view: State, options: list[int]) -> int:
+def choose_wretched(view: WhitechapelState, options: list[int]) -> int:
     """Choose the move that brings a Wretched nearest to patrols."""
     return max(options, key=lambda option: _gain(view, option))
 
 
-def _gain(view: State, option: int) -> float:
+def _gain(view: WhitechapelState, option: int) -> float:
     start, there = unpack(option)
     if there == STAY:
         return 0.0
     return _near_patrols(view, there) - _near_patrols(view, start)
 
 
-def _near_patrols(view: State, circle: int) -> float:
+def _near_patrols(view: WhitechapelState, circle: int) -> float:
     return sum(0.7 ** maps().approach[crossing][circle] for crossing in view.patrols)
 
 
-def choose_goulston(view: State, options: list[int]) -> int:
+def choose_goulston(view: WhitechapelState, options: list[int]) -> int:
     """Choose the policeman who loses least by going to Goulston Street."""
     belief = belief_of(view)
 
@@ -75,7 +75,7 @@ def choose_goulston(view: State, options: list[int]) -> int:
     return min(options, key=lambda colour: (loss(colour), colour != GOULSTON_CITY))
 
 
-def choose_address(view: State) -> int:
+def choose_address(view: WhitechapelState) -> int:
     """Name the likeliest hideout if it is likely enough or the last chance, else keep the right."""
     belief = belief_of(view)
     if not belief.homes:

@@ -7,7 +7,7 @@ from typing import Final
 
 from rulewright.games.whitechapel.components import COLOURS, NOWHERE, POLICEMEN, RED_CIRCLES
 from rulewright.games.whitechapel.names import circle_id, crossing_id
-from rulewright.games.whitechapel.state import NO_WOMAN, State
+from rulewright.games.whitechapel.state import NO_WOMAN, WhitechapelState
 from rulewright.games.whitechapel.table.tokens import patrol_label
 from rulewright.games.whitechapel.views import knows_way
 from rulewright.kit.scene import AreaState
@@ -22,7 +22,7 @@ WOMEN_WORDS: Final[list[str]] = [
 Mark = tuple[str, str]  # a tag or an empty string, and its meaning in words
 
 
-def areas(view: State, seat: int | None) -> dict[str, AreaState]:
+def areas(view: WhitechapelState, seat: int | None) -> dict[str, AreaState]:
     """Return the marks on circles and crossings; areas without any are left out."""
     marks: dict[str, list[Mark]] = {}
     for area, tag, words in [
@@ -36,7 +36,7 @@ def areas(view: State, seat: int | None) -> dict[str, AreaState]:
     return {area: _state(here) for area, here in marks.items()}
 
 
-def _row_marks(s: State, seat: int | None) -> Iterator[tuple[str, str, str]]:
+def _row_marks(s: WhitechapelState, seat: int | None) -> Iterator[tuple[str, str, str]]:
     """Yield Jack's row and hideout, if the seat may know them."""
     for circle in s.row if knows_way(s, seat) else []:
         if circle:
@@ -45,7 +45,7 @@ def _row_marks(s: State, seat: int | None) -> Iterator[tuple[str, str, str]]:
         yield circle_id(s.hideout), "hideout", "the hideout"
 
 
-def _circle_marks(s: State) -> Iterator[tuple[str, str, str]]:
+def _circle_marks(s: WhitechapelState) -> Iterator[tuple[str, str, str]]:
     """Yield markers and women."""
     for circle in s.clues:
         yield circle_id(circle), "clue", "clue: in tonight’s row"
@@ -60,7 +60,7 @@ def _circle_marks(s: State) -> Iterator[tuple[str, str, str]]:
         yield circle_id(circle), "", "scene of a crime"
 
 
-def _crossing_marks(s: State) -> Iterator[tuple[str, str, str]]:
+def _crossing_marks(s: WhitechapelState) -> Iterator[tuple[str, str, str]]:
     """Yield policemen and patrols."""
     for colour in range(POLICEMEN):
         if s.police[colour] != NOWHERE:

@@ -17,8 +17,8 @@ from rulewright.games.whitechapel.components import (
 )
 from rulewright.games.whitechapel.names import numbers
 from rulewright.games.whitechapel.streets import ALLEY, AS_CROSSING, AS_TEE, STREETS
-from rulewright.games.whitechapel.table.net import streets_net
-from rulewright.kit.board import Board, BoardArea, CardLine, Decor, Looks
+from rulewright.games.whitechapel.table.route_graph import streets_graph
+from rulewright.kit.board import Board, BoardArea, CardLine, Decor, Style
 from rulewright.kit.data import load
 
 Shape = dict[str, Any]  # an area as drawn
@@ -41,13 +41,13 @@ def board() -> Board:
     return {
         "size": drawn["size"],
         "background": looks["background"],
-        "looks": cast(Looks, kept),
+        "style": cast(Style, kept),
         "areas": cast(list[BoardArea], [_area(shape) for shape in drawn["areas"]]),
         "decor": _decor(drawn["decor"]),
         "colours": looks["colour"],
         "symbols": {**looks["symbol"], **emblems},
         "choices": looks["choices"],
-        "nets": [streets_net(drawn)],
+        "route_graphs": [streets_graph(drawn)],
         "strip": STRIP,
     }
 

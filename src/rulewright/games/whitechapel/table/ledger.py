@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from rulewright.games.whitechapel import notebook as n
-from rulewright.games.whitechapel.state import ALLEYED, COACHED, WALKED, State
+from rulewright.games.whitechapel.state import ALLEYED, COACHED, WALKED, WhitechapelState
 
 REMEMBERED: Final = 16  # cached notebooks
 _WAYS: Final[dict[int, list[int]]] = {
@@ -30,7 +30,7 @@ class Night:
         self.escaped = False
 
 
-def nights(s: State) -> list[Night]:
+def nights(s: WhitechapelState) -> list[Night]:
     """List every night so far in order; cached, so it must not be changed."""
     return _read(tuple(s.notebook))
 

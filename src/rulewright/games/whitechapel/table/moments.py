@@ -17,7 +17,7 @@ from rulewright.games.whitechapel.state import (
     COACHED,
     JACK_ESCAPES,
     WALKED,
-    State,
+    WhitechapelState,
     spaces_left,
 )
 from rulewright.games.whitechapel.table.ledger import nights
@@ -39,7 +39,7 @@ STAGED: Final[frozenset[str]] = frozenset(
 )
 
 
-def moment_of(view: State, entry: LogEntry) -> Moment | None:
+def moment_of(view: WhitechapelState, entry: LogEntry) -> Moment | None:
     """Return the moment of a log entry, or None."""
     rule = entry.rule
     if rule == NIGHT:
@@ -57,7 +57,7 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
     return ending_moment(view, entry)
 
 
-def night_moment(s: State) -> Moment:
+def night_moment(s: WhitechapelState) -> Moment:
     """Return the beginning of a night; the next log entry is Jack's tokens. [nights.order]"""
     shown = moment("night", f"Night {s.night} of {NIGHTS}", brief=True)
     shown["subtitle"] = DATES[s.night]
@@ -67,7 +67,7 @@ def night_moment(s: State) -> Moment:
     return shown
 
 
-def crime_moment(s: State, entry: LogEntry) -> Moment:
+def crime_moment(s: WhitechapelState, entry: LogEntry) -> Moment:
     """Return a murder, followed by the log entries of the alarm. [blood.kill]"""
     title = f"Night {s.night}: a murder"
     shown = moment("crime", title, [entry.text], [entry.parts["circle"].id])
@@ -97,7 +97,7 @@ def arrest_moment(entry: LogEntry) -> Moment | None:
     return shown
 
 
-def escape_moment(s: State) -> Moment:
+def escape_moment(s: WhitechapelState) -> Moment:
     """Return Jack's escape, with a table of what is public about the night. [escape.declare]"""
     left = spaces_left(s)
     shown = moment("escape", "Jack has escaped")
@@ -109,7 +109,7 @@ def escape_moment(s: State) -> Moment:
     return shown
 
 
-def known(s: State) -> list[SheetRow]:
+def known(s: WhitechapelState) -> list[SheetRow]:
     """List the public facts of the night: crimes, kinds of moves, clues."""
     night = nights(s)[-1]
     moves = {way: night.ways.count(way) for way in (WALKED, COACHED, ALLEYED)}
@@ -132,7 +132,7 @@ def letter_moment(letter: int, entry: LogEntry) -> Moment | None:
     return shown
 
 
-def ending_moment(s: State, entry: LogEntry) -> Moment:
+def ending_moment(s: WhitechapelState, entry: LogEntry) -> Moment:
     """Return the end of the game: the winning side and the hideout. [ending.jack]"""
     nights = nights_survived(s)
     notes = [f"Jack has escaped from {nights} night{'s' * (nights != 1)}."]

@@ -6,7 +6,7 @@ from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.components import NOWHERE
 from rulewright.games.whitechapel.knowledge import possible_hideouts, where_jack_may_be
 from rulewright.games.whitechapel.names import circle_id
-from rulewright.games.whitechapel.state import JACK, State, spaces_left, streets_of
+from rulewright.games.whitechapel.state import JACK, WhitechapelState, spaces_left, streets_of
 from rulewright.games.whitechapel.streets import ALLEY, standing_on
 from rulewright.games.whitechapel.table.ledger import Night, nights
 from rulewright.kit.scene import Mark, Overlay
@@ -14,7 +14,7 @@ from rulewright.kit.scene import Mark, Overlay
 Marks = dict[str, Mark]
 
 
-def overlays(view: State, seat: int | None) -> list[Overlay]:
+def overlays(view: WhitechapelState, seat: int | None) -> list[Overlay]:
     """List the overlays of a seat; those of the notebook depend on public facts alone."""
     layers: list[Overlay] = []
     if seat == JACK and view.row and view.row[-1]:
@@ -34,7 +34,7 @@ def _mark(tag: str, note: str) -> Mark:
 
 
 # -- what follows from the notebook -----------------------------------------------------------
-def _known(s: State, seat: int | None, so_far: list[Night]) -> list[Overlay]:
+def _known(s: WhitechapelState, seat: int | None, so_far: list[Night]) -> list[Overlay]:
     """List where Jack may be, where he may hide, and unsuccessful searches. [knowledge.overlay]"""
     whose = "What the detectives can know: " if seat == JACK else ""
     night = so_far[-1]
@@ -53,7 +53,7 @@ def _known(s: State, seat: int | None, so_far: list[Night]) -> list[Overlay]:
     return layers
 
 
-def _hideouts(s: State, whose: str) -> Overlay:
+def _hideouts(s: WhitechapelState, whose: str) -> Overlay:
     """Return the circles that may be the hideout."""
     circles = possible_hideouts(s)
     areas = {circle_id(circle): _mark("may-hide", "May be the hideout") for circle in circles}
@@ -76,7 +76,7 @@ def _vain(night: Night) -> Marks:
 
 
 # -- where Jack can go ------------------------------------------------------------------------
-def _reach(s: State) -> Overlay:
+def _reach(s: WhitechapelState) -> Overlay:
     """Return the circles on which Jack's next move may end. [escape.move] [special.tokens]"""
     here, streets = s.row[-1], streets_of(s)
     areas: Marks = {}

@@ -21,7 +21,7 @@ from rulewright.games.whitechapel.state import (
     SEARCH,
     SUSPENSE,
     VICTIMS,
-    State,
+    WhitechapelState,
     head_seat,
     spaces_left,
 )
@@ -31,7 +31,7 @@ from rulewright.games.whitechapel.table.trays import tray_panels
 from rulewright.kit.scene import Panel, Term, panel
 
 
-def panels(view: State, seat: int | None) -> list[Panel]:
+def panels(view: WhitechapelState, seat: int | None) -> list[Panel]:
     """List the panels for the present step."""
     shown = tray_panels(view, seat)
     so_far = nights(view)
@@ -45,7 +45,7 @@ def panels(view: State, seat: int | None) -> list[Panel]:
 
 
 # -- hell -------------------------------------------------------------------------------------
-def _hell(s: State) -> Panel:
+def _hell(s: WhitechapelState) -> Panel:
     """Return the time of the crime, the Wretched and the patrols. [victims.time-of-crime]"""
     hidden = s.shown.count(0)
     waits = len(NUMERALS) - 1 - s.time
@@ -63,7 +63,7 @@ def _times(number: int) -> str:
     return "once" if number == 1 else f"{number} times"
 
 
-def _street(s: State, seat: int | None) -> Panel:
+def _street(s: WhitechapelState, seat: int | None) -> Panel:
     """Return the tokens on the board before the victims are known."""
     women = sum(1 for face in s.women if face)
     notes = [f"{women} woman tokens lie there, {MARKED[s.night]} of them marked."]
@@ -76,7 +76,7 @@ def _street(s: State, seat: int | None) -> Panel:
 
 
 # -- the hunt ---------------------------------------------------------------------------------
-def _hunt(s: State, night: Night) -> Panel:
+def _hunt(s: WhitechapelState, night: Night) -> Panel:
     """Return where policemen are, whether they have acted, and what was found."""
     hunt = panel("hunt", "Hunt", _hunt_notes(s, night))
     hunt["columns"] = [
@@ -90,7 +90,7 @@ def _hunt(s: State, night: Night) -> Panel:
     return hunt
 
 
-def _policeman(s: State, colour: int) -> Term:
+def _policeman(s: WhitechapelState, colour: int) -> Term:
     place = "" if s.police[colour] == NOWHERE else crossing_words(s.police[colour])
     done = s.step in (POLICE, ACTIONS, SEARCH) and bool(s.acted >> colour & 1)
     tags = ["current"] if s.searching == colour else ["closed"] if done else []
@@ -104,7 +104,7 @@ def _policeman(s: State, colour: int) -> Term:
     }
 
 
-def _hunt_notes(s: State, night: Night) -> list[str]:
+def _hunt_notes(s: WhitechapelState, night: Night) -> list[str]:
     left = spaces_left(s) if s.row else 0
     notes = [f"Jack has {left} {'space' if left == 1 else 'spaces'} of the track left."]
     if s.clues:

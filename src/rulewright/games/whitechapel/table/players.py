@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from rulewright.games.whitechapel.components import ALLEYS, COACHES, COLOURS, NOWHERE
 from rulewright.games.whitechapel.names import COLOUR_NAMES, seat_names, seat_title
-from rulewright.games.whitechapel.state import JACK, State, head_seat, pawns_of, spaces_left
+from rulewright.games.whitechapel.state import (
+    JACK,
+    WhitechapelState,
+    head_seat,
+    pawns_of,
+    spaces_left,
+)
 from rulewright.games.whitechapel.streets import circles_beside, crossing_words
 from rulewright.games.whitechapel.table.ledger import nights
 from rulewright.kit.scene import Fact, Player, fact
 
 
-def players(view: State, seat: int | None) -> list[Player]:
+def players(view: WhitechapelState, seat: int | None) -> list[Player]:
     """List Jack, then the detectives; the head of the investigation is marked."""
     names = seat_names(view.players)
     return [
@@ -26,11 +32,11 @@ def players(view: State, seat: int | None) -> list[Player]:
     ]
 
 
-def _title(s: State, seat: int) -> str:
+def _title(s: WhitechapelState, seat: int) -> str:
     return seat_title(s.players, seat).removeprefix("the ").capitalize()
 
 
-def jack_facts(s: State) -> list[Fact]:
+def jack_facts(s: WhitechapelState) -> list[Fact]:
     """List Jack's public facts: tokens, nights, and optional markers."""
     survived = sum(1 for one in nights(s) if one.escaped)
     night = max(1, s.night)
@@ -49,7 +55,7 @@ def jack_facts(s: State) -> list[Fact]:
     return facts
 
 
-def detective_facts(s: State, seat: int) -> list[Fact]:
+def detective_facts(s: WhitechapelState, seat: int) -> list[Fact]:
     """List a detective's policemen and where they are."""
     facts = []
     if seat == head_seat(s):

@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.whitechapel.components import SPACES
 from rulewright.games.whitechapel.names import circle_id, seat_names
-from rulewright.games.whitechapel.state import ACTIONS, ALLEYED, SEARCH, State, space_of
+from rulewright.games.whitechapel.state import ACTIONS, ALLEYED, SEARCH, WhitechapelState, space_of
 from rulewright.games.whitechapel.table.areas import areas
 from rulewright.games.whitechapel.table.overlays import overlays
 from rulewright.games.whitechapel.table.panels import panels
@@ -31,7 +31,7 @@ PHASES: Final[list[str]] = [
 ]  # fmt: skip
 
 
-def scene(view: State, seat: int | None) -> Scene:
+def scene(view: WhitechapelState, seat: int | None) -> Scene:
     """Return the whole scene for a seat (None: a spectator)."""
     return {
         "seat": None if seat is None else seat_names(view.players)[seat],
@@ -49,17 +49,17 @@ def scene(view: State, seat: int | None) -> Scene:
     }
 
 
-def title(s: State) -> str:
+def title(s: WhitechapelState) -> str:
     """Return `Night 2`."""
     return f"Night {s.night}" if s.night else "Before the first night"
 
 
-def subtitle(s: State) -> str:
+def subtitle(s: WhitechapelState) -> str:
     """Return the phase of the night in words."""
     return PHASES[s.step]
 
 
-def episode(s: State) -> str:
+def episode(s: WhitechapelState) -> str:
     """Return `Searches with Jack on space 5`, or an empty string."""
     if s.step in (ACTIONS, SEARCH) and s.row:
         return f"Searches with Jack on space {SPACES[space_of(s)]}"
@@ -67,7 +67,7 @@ def episode(s: State) -> str:
 
 
 # -- arrows -----------------------------------------------------------------------------------
-def arrows(s: State, seat: int | None) -> list[Arrow]:
+def arrows(s: WhitechapelState, seat: int | None) -> list[Arrow]:
     """List the arrows of Jack's row tonight, if the seat may know it."""
     if not knows_way(s, seat):
         return []

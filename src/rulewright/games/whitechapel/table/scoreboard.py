@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from rulewright.games.whitechapel.components import LAST_NUMERAL, SPACES
-from rulewright.games.whitechapel.state import State, space_of, spaces_left
+from rulewright.games.whitechapel.state import WhitechapelState, space_of, spaces_left
 from rulewright.games.whitechapel.table.sheets import WAY_SYMBOLS, WAY_WORDS
 from rulewright.kit.scene import Track, TrackPlace, TrackToken
 
 
-def tracks(view: State, seat: int | None) -> list[Track]:
+def tracks(view: WhitechapelState, seat: int | None) -> list[Track]:
     """List the track of moves."""
     return [_moves(view)]
 
 
-def _moves(s: State) -> Track:
+def _moves(s: WhitechapelState) -> Track:
     """Return the time of the crime, the tokens used, and Jack's pawn. [escape.last-space]"""
     places = [_place(label) for label in SPACES]
     crime = LAST_NUMERAL - s.time

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.whitechapel.components import DATES, NIGHTS, SPACES
-from rulewright.games.whitechapel.state import ALLEYED, COACHED, JACK, State
+from rulewright.games.whitechapel.state import ALLEYED, COACHED, JACK, WhitechapelState
 from rulewright.games.whitechapel.table.ledger import Night, nights
 from rulewright.kit.scene import Sheet, SheetCell, SheetColumn, SheetRow
 
@@ -15,7 +15,7 @@ WAY_SYMBOLS: Final[list[str]] = ["", "", "coach", "alley"]
 WAY_WORDS: Final[list[str]] = ["", "on foot", "by coach", "through an alley"]
 
 
-def sheets(view: State, seat: int | None) -> list[Sheet]:
+def sheets(view: WhitechapelState, seat: int | None) -> list[Sheet]:
     """List Jack's sheet with a row for every night, each starting with the crime scene."""
     so_far = nights(view)
     moves = max([COLUMNS, *(len(night.ways) for night in so_far)])
@@ -39,7 +39,7 @@ def sheets(view: State, seat: int | None) -> list[Sheet]:
     ]
 
 
-def _night_row(s: State, number: int, so_far: list[Night], moves: int) -> SheetRow:
+def _night_row(s: WhitechapelState, number: int, so_far: list[Night], moves: int) -> SheetRow:
     """Return the row of a night; unknown circles are question marks."""
     tags = ["current"] if number == s.night else []
     row: SheetRow = {"title": str(number), "note": DATES[number], "tags": tags, "cells": []}
@@ -55,7 +55,7 @@ def _night_row(s: State, number: int, so_far: list[Night], moves: int) -> SheetR
     return row
 
 
-def _past_row(s: State, number: int) -> list[int]:
+def _past_row(s: WhitechapelState, number: int) -> list[int]:
     return s.rows[number - 1] if number <= len(s.rows) else []
 
 

@@ -18,7 +18,7 @@ from rulewright.games.whitechapel.state import (
     HIDDEN_FACE,
     MARKED,
     NO_WOMAN,
-    State,
+    WhitechapelState,
     head_seat,
     space_of,
     spaces_left,
@@ -29,7 +29,7 @@ from rulewright.kit.text import wrapped
 WAYS: list[str] = ["", "", "c", "a"]
 
 
-def summary(view: State, seat: int | None) -> str:
+def summary(view: WhitechapelState, seat: int | None) -> str:
     """Return the table as a seat sees it, in about ten to twenty-five lines."""
     lines = [*_head(view), *_police(view, seat), *_streets(view)]
     for night in nights(view):
@@ -38,7 +38,7 @@ def summary(view: State, seat: int | None) -> str:
     return "\n".join(part for line in lines for part in wrapped(line))
 
 
-def _head(s: State) -> list[str]:
+def _head(s: WhitechapelState) -> list[str]:
     """List night, step, Jack's tokens and the track."""
     lines = [f"Night {s.night} of {NIGHTS}, {STEPS[s.step]}."]
     if head_seat(s) > 0:
@@ -56,7 +56,7 @@ def _head(s: State) -> list[str]:
     return [*lines, line]
 
 
-def _police(s: State, seat: int | None) -> list[str]:
+def _police(s: WhitechapelState, seat: int | None) -> list[str]:
     """List the owner and the crossing of each policeman."""
     words = []
     for colour in range(POLICEMEN):
@@ -67,7 +67,7 @@ def _police(s: State, seat: int | None) -> list[str]:
     return ["Policemen: " + " | ".join(words)]
 
 
-def _streets(s: State) -> list[str]:
+def _streets(s: WhitechapelState) -> list[str]:
     """List the women, patrols and clues on the board."""
     lines = []
     women = [
@@ -95,14 +95,14 @@ def _woman(face: int) -> str:
     return "marked" if face == MARKED else "unmarked"
 
 
-def _patrol(s: State, number: int) -> str:
+def _patrol(s: WhitechapelState, number: int) -> str:
     face = s.faces[number]
     if face == HIDDEN_FACE:
         return "?"
     return FACES[face] if s.shown[number] else f"({FACES[face]})"
 
 
-def _night(s: State, night: Night) -> str:
+def _night(s: WhitechapelState, night: Night) -> str:
     """`Night 1: murder on 65; ?, ?c, ?c, 34; clues 34; asked in vain 12, 15`."""
     row = s.row if night.number == s.night else []
     if not row and night.number <= len(s.rows):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.whitechapel.components import DATA
-from rulewright.games.whitechapel.state import JACK, State
+from rulewright.games.whitechapel.state import JACK, WhitechapelState
 from rulewright.games.whitechapel.table import board, moments, scene, summary
 from rulewright.kernel import Guide, LogEntry, Table, guide_from
 from rulewright.kit.data import load
@@ -11,7 +11,7 @@ from rulewright.kit.moment import Moment
 from rulewright.kit.scene import Scene
 
 
-class WhitechapelTable(Table[State]):
+class WhitechapelTable(Table[WhitechapelState]):
     """The table; its episodes are the searches between two moves of Jack."""
 
     episodes = "search"
@@ -21,17 +21,17 @@ class WhitechapelTable(Table[State]):
     scene = staticmethod(scene.scene)
     summary = staticmethod(summary.summary)
 
-    def open_scene(self, s: State) -> Scene:
+    def open_scene(self, s: WhitechapelState) -> Scene:
         """Return the scene of Jack's seat."""
         return scene.scene(s, JACK)
 
-    def heading(self, view: State, seat: int | None) -> tuple[str, str]:
+    def heading(self, view: WhitechapelState, seat: int | None) -> tuple[str, str]:
         return scene.title(view), scene.subtitle(view)
 
-    def episode(self, view: State, seat: int | None) -> str:
+    def episode(self, view: WhitechapelState, seat: int | None) -> str:
         return scene.episode(view)
 
-    def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
+    def moment(self, view: WhitechapelState, seat: int | None, entry: LogEntry) -> Moment | None:
         return moments.moment_of(view, entry)
 
     def guide(self) -> Guide:

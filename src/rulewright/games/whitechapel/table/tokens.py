@@ -17,13 +17,20 @@ from rulewright.games.whitechapel.names import (
     pawn_id,
     wretched_id,
 )
-from rulewright.games.whitechapel.state import FACE_DOWN, FAKE, HIDDEN_FACE, MARKED, NO_WOMAN, State
+from rulewright.games.whitechapel.state import (
+    FACE_DOWN,
+    FAKE,
+    HIDDEN_FACE,
+    MARKED,
+    NO_WOMAN,
+    WhitechapelState,
+)
 from rulewright.games.whitechapel.streets import crossing_words
 from rulewright.games.whitechapel.views import knows_way
 from rulewright.kit.scene import Token, token
 
 
-def tokens(view: State, seat: int | None) -> list[Token]:
+def tokens(view: WhitechapelState, seat: int | None) -> list[Token]:
     """List all pieces on the board, as far as the seat knows them."""
     pieces = [*_women(view), *_wretched(view), *_markers(view), *_patrols(view), *_policemen(view)]
     if view.hideout:
@@ -41,7 +48,7 @@ def _jack(circle: int) -> Token:
     return pawn
 
 
-def _women(s: State) -> list[Token]:
+def _women(s: WhitechapelState) -> list[Token]:
     """List woman tokens on red circles, face down unless the seat knows them. [women.hidden]"""
     pieces: list[Token] = []
     for number, face in enumerate(s.women):
@@ -60,7 +67,7 @@ def _women(s: State) -> list[Token]:
     return pieces
 
 
-def _wretched(s: State) -> list[Token]:
+def _wretched(s: WhitechapelState) -> list[Token]:
     """List the Wretched. [victims.reveal]"""
     pieces: list[Token] = []
     for circle in s.wretched:
@@ -71,7 +78,7 @@ def _wretched(s: State) -> list[Token]:
     return pieces
 
 
-def _markers(s: State) -> list[Token]:
+def _markers(s: WhitechapelState) -> list[Token]:
     """List crime scenes, clues and false clues."""
     pieces: list[Token] = []
     for circle in s.scenes:
@@ -87,7 +94,7 @@ def _markers(s: State) -> list[Token]:
     return pieces
 
 
-def _patrols(s: State) -> list[Token]:
+def _patrols(s: WhitechapelState) -> list[Token]:
     """List patrols: face down, known to this seat only, or face up. [patrols.hidden]"""
     pieces: list[Token] = []
     for number, crossing in enumerate(s.patrols):
@@ -107,7 +114,7 @@ def _patrols(s: State) -> list[Token]:
     return pieces
 
 
-def patrol_label(s: State, number: int) -> str:
+def patrol_label(s: WhitechapelState, number: int) -> str:
     """Return `Patrol token`, with its colour if the view shows it."""
     face = s.faces[number]
     if face == HIDDEN_FACE:
@@ -116,7 +123,7 @@ def patrol_label(s: State, number: int) -> str:
     return f"Patrol token: {name}" + ("" if s.shown[number] else ", face down")
 
 
-def _policemen(s: State) -> list[Token]:
+def _policemen(s: WhitechapelState) -> list[Token]:
     """List the policemen."""
     pieces: list[Token] = []
     for colour in range(POLICEMEN):

@@ -14,7 +14,7 @@ from rulewright.games.whitechapel.state import (
     PATROL,
     PAWNS,
     WOMEN,
-    State,
+    WhitechapelState,
     head_seat,
     pawns_to_act,
 )
@@ -25,7 +25,7 @@ from rulewright.kit.scene import Panel, TrayToken, panel
 FIRST_DETECTIVE: Final = 1
 
 
-def tray_panels(s: State, seat: int | None) -> list[Panel]:
+def tray_panels(s: WhitechapelState, seat: int | None) -> list[Panel]:
     """List a panel with the seat's tokens, if it has any to place or use."""
     if seat is None:
         return []
@@ -37,7 +37,7 @@ def tray_panels(s: State, seat: int | None) -> list[Panel]:
     return [shown]
 
 
-def _jack_tray(s: State) -> list[TrayToken]:
+def _jack_tray(s: WhitechapelState) -> list[TrayToken]:
     """List women to place, coaches and alleys to use, or false clues to place."""
     if s.step == WOMEN:
         marked = MARKED[s.night] - s.women.count(MARKED_FACE)
@@ -56,7 +56,7 @@ def _jack_tray(s: State) -> list[TrayToken]:
     return []
 
 
-def _police_tray(s: State, seat: int) -> list[TrayToken]:
+def _police_tray(s: WhitechapelState, seat: int) -> list[TrayToken]:
     """List policemen to share out, colours of patrols to assign, or actions of policemen."""
     if s.step == PAWNS and seat == FIRST_DETECTIVE:
         return [

@@ -12,11 +12,11 @@ from rulewright.games.whitechapel.components import (
     SECTIONS,
 )
 from rulewright.games.whitechapel.names import COLOUR_NAMES, card_id, seat_title
-from rulewright.games.whitechapel.state import JACK, State
+from rulewright.games.whitechapel.state import JACK, WhitechapelState
 from rulewright.kit.scene import Card, Zone, zone
 
 
-def zones(view: State, seat: int | None) -> list[Zone]:
+def zones(view: WhitechapelState, seat: int | None) -> list[Zone]:
     """List the head tiles, and Jack's letters if the match uses them."""
     shown = [zone("heads", "Head of the investigation", None, _heads(view))]
     if view.letters:
@@ -24,7 +24,7 @@ def zones(view: State, seat: int | None) -> list[Zone]:
     return shown
 
 
-def _heads(s: State) -> list[Card]:
+def _heads(s: WhitechapelState) -> list[Card]:
     """List the head tiles; those in the pile are public, though not their order. [patrols.head]"""
     cards: list[Card] = []
     for colour in range(POLICEMEN):
@@ -45,7 +45,7 @@ def _heads(s: State) -> list[Card]:
     return cards
 
 
-def _letters(s: State) -> list[Card]:
+def _letters(s: WhitechapelState) -> list[Card]:
     """List the letters with their sections. [letters.use]"""
     cards = [letter_face(number) for number in range(len(LETTERS))]
     for number, card in enumerate(cards):

@@ -14,7 +14,12 @@ from rulewright.games.whitechapel.components import (
 )
 from rulewright.games.whitechapel.knowledge import possible_hideouts, where_jack_may_be
 from rulewright.games.whitechapel.names import FACES, seat_names
-from rulewright.games.whitechapel.state import State, place_of_jack, space_of, spaces_left
+from rulewright.games.whitechapel.state import (
+    WhitechapelState,
+    place_of_jack,
+    space_of,
+    spaces_left,
+)
 from rulewright.games.whitechapel.table.overlays import overlays
 from rulewright.games.whitechapel.text.lines import LINES, NIGHT, POLICE, STEP
 from rulewright.games.whitechapel.text.notes import row_words
@@ -30,18 +35,18 @@ from rulewright.kit.questions import Questions, same, same_number, same_set, sam
 from rulewright.kit.text import NONE, find, listed, read_number, split
 
 
-def check(s: State, line: str) -> str | None:
+def check(s: WhitechapelState, line: str) -> str | None:
     """Return None if a line holds, else the true line; raise `BadPosition` if it is malformed."""
     return _QUESTIONS.check(s, line)
 
 
 # -- Jack -------------------------------------------------------------------------------------
-def _jack(s: State, rest: str) -> str | None:
+def _jack(s: WhitechapelState, rest: str) -> str | None:
     """Answer `jack 26`: Jack's circle; `none` before the murder."""
     return same("jack", rest, circle_text(place_of_jack(s)) if s.row else NONE)
 
 
-def _row(s: State, rest: str) -> str | None:
+def _row(s: WhitechapelState, rest: str) -> str | None:
     """Answer `row: 27, 26, coach 7 1`: exactly this row; `row 1: …` for an earlier night."""
     night, colon, row = rest.partition(":")
     if not colon or not night.strip().isdigit():
@@ -57,24 +62,24 @@ def _spaced(text: str) -> str:
     return listed(split(" ".join(text.split())))
 
 
-def _space(s: State, rest: str) -> str | None:
+def _space(s: WhitechapelState, rest: str) -> str | None:
     """Answer `space 3` or `space IV`: the space of Jack's pawn on the track."""
     if not s.row:
         return same("space", rest, NONE)
     return same_word("space", rest, SPACES, SPACES[space_of(s)], "space")
 
 
-def _moves_left(s: State, rest: str) -> str | None:
+def _moves_left(s: WhitechapelState, rest: str) -> str | None:
     """Answer `moves left 14`: the number of spaces left on the track."""
     return same_number("moves left", rest, spaces_left(s), len(SPACES), "the number of moves")
 
 
-def _may_be(s: State, rest: str) -> str | None:
+def _may_be(s: WhitechapelState, rest: str) -> str | None:
     """Answer `jack may be: 26, 28`: exactly the circles that fit the public facts."""
     return _circles(s, "jack may be:", rest, where_jack_may_be(s))
 
 
-def _may_hide(s: State, rest: str) -> str | None:
+def _may_hide(s: WhitechapelState, rest: str) -> str | None:
     """Answer `hideout may be: 26, 28`: exactly these; `hideout may be 186 circles`: so many."""
     circles = possible_hideouts(s)
     if rest.split()[1:] == ["circles"]:
@@ -83,13 +88,13 @@ def _may_hide(s: State, rest: str) -> str | None:
 
 
 # -- the police -------------------------------------------------------------------------------
-def _all_police(s: State, rest: str) -> str | None:
+def _all_police(s: WhitechapelState, rest: str) -> str | None:
     """Answer `all police: …`: exactly the policemen on the board."""
     return same("all police:", _spaced(rest), POLICE.text(s, 0))
 
 
 # -- the board --------------------------------------------------------------------------------
-def _patrol(s: State, rest: str) -> str | None:
+def _patrol(s: WhitechapelState, rest: str) -> str | None:
     """Answer `patrol X042 blue`, `patrol X042 fake shown` or `patrol X044 none`."""
     words = rest.split()
     if len(words) not in (2, 3) or (len(words) == 3 and words[2] != SHOWN):
@@ -103,13 +108,13 @@ def _patrol(s: State, rest: str) -> str | None:
     return same(f"patrol {words[0]}", " ".join(words[1:]), face)
 
 
-def _patrols_on(s: State, rest: str) -> str | None:
+def _patrols_on(s: WhitechapelState, rest: str) -> str | None:
     """Answer `patrols on: X042, X044`: exactly the crossings with patrols."""
     wanted = [CROSSINGS[read_crossing(part)] for part in split(rest)]
     return same_set("patrols on:", wanted, [CROSSINGS[crossing] for crossing in s.patrols])
 
 
-def _circles(s: State, name: str, rest: str, now: list[int]) -> str | None:
+def _circles(s: WhitechapelState, name: str, rest: str, now: list[int]) -> str | None:
     """Compare a list of circles in any order."""
     now = sorted(now)
     wanted = sorted(CIRCLE.read_many(s, rest))
@@ -117,7 +122,7 @@ def _circles(s: State, name: str, rest: str, now: list[int]) -> str | None:
 
 
 # The questions that can be asked of a state or of a view.
-_FACTS: Final = Questions[State](
+_FACTS: Final = Questions[WhitechapelState](
     {
         NIGHT.name: NIGHT.answer,
         STEP.name: STEP.answer,
@@ -136,7 +141,7 @@ _FACTS: Final = Questions[State](
 
 
 # -- what a seat is shown -----------------------------------------------------------------------
-def _sees(s: State, rest: str) -> str | None:
+def _sees(s: WhitechapelState, rest: str) -> str | None:
     """Answer `sees detective-1 hideout ?`: any other line, asked of a seat's view."""
     name, _, line = rest.partition(" ")
     if not line.strip():
@@ -146,7 +151,7 @@ def _sees(s: State, rest: str) -> str | None:
     return None if instead is None else f"sees {name} {instead}"
 
 
-def _overlays(s: State, rest: str) -> str | None:
+def _overlays(s: WhitechapelState, rest: str) -> str | None:
     """Answer `overlays detective-1 whereabouts, hideouts`: exactly the overlays of a seat."""
     name, _, wanted = rest.partition(" ")
     if not name:

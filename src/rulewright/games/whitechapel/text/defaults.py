@@ -35,7 +35,7 @@ from rulewright.games.whitechapel.state import (
     SCENE,
     UNMARKED,
     VICTIMS,
-    State,
+    WhitechapelState,
     all_letters,
 )
 from rulewright.games.whitechapel.women import free_red_circles
@@ -44,7 +44,7 @@ PLAIN_HEAD: Final = 0  # the default colour of the head
 PLAIN_HIDEOUT: Final = 90
 
 
-def usual_tokens(s: State, where: int = 0) -> list[int]:
+def usual_tokens(s: WhitechapelState, where: int = 0) -> list[int]:
     """Return the coaches and alleys left: those of the night minus those used in the row."""
     if s.step == SCENE:
         return [0, 0]
@@ -52,7 +52,7 @@ def usual_tokens(s: State, where: int = 0) -> list[int]:
     return [coaches - s.ways.count(COACHED) // 2, alleys - s.ways.count(ALLEYED)]
 
 
-def usual_scenes(s: State, where: int = 0) -> list[int]:
+def usual_scenes(s: WhitechapelState, where: int = 0) -> list[int]:
     """Return the crime scenes of the known rows."""
     scenes: list[int] = []
     for number, row in enumerate([*s.rows, s.row]):
@@ -61,40 +61,40 @@ def usual_scenes(s: State, where: int = 0) -> list[int]:
     return scenes
 
 
-def usual_owners(s: State, where: int = 0) -> list[int]:
+def usual_owners(s: WhitechapelState, where: int = 0) -> list[int]:
     """Return the default owners: policemen are dealt round the detectives."""
     if s.step == PAWNS:
         return [0] * POLICEMEN
     return [1 + colour % (s.players - 1) for colour in range(POLICEMEN)]
 
 
-def usual_hideout(s: State, where: int = 0) -> int:
+def usual_hideout(s: WhitechapelState, where: int = 0) -> int:
     """Return the default hideout; 0 before it is chosen."""
     return PLAIN_HIDEOUT if s.step > HIDEOUT else 0
 
 
-def usual_head(s: State, where: int = 0) -> int:
+def usual_head(s: WhitechapelState, where: int = 0) -> int:
     """Return the default head; NOBODY before the first one is drawn."""
     return NOBODY if s.night <= 1 and s.step <= HEAD else PLAIN_HEAD
 
 
-def usual_pile(s: State, where: int = 0) -> int:
+def usual_pile(s: WhitechapelState, where: int = 0) -> int:
     """Return all tiles except the head's, as bits."""
     return ALL_PAWNS if s.head < 0 else ALL_PAWNS & ~(1 << s.head)
 
 
-def usual_letters(s: State, where: int = 0) -> int:
+def usual_letters(s: WhitechapelState, where: int = 0) -> int:
     """Return all letters as bits, if the match uses them."""
     return all_letters() if s.letters else 0
 
 
-def nights_over(s: State) -> int:
+def nights_over(s: WhitechapelState) -> int:
     """Return the number of rows from earlier nights."""
     over = s.step == SCENE or s.ending == JACK_ESCAPES
     return s.night if over else max(s.night - 1, 0)
 
 
-def place_what_is_not_named(s: State) -> None:
+def place_what_is_not_named(s: WhitechapelState) -> None:
     """Place policemen, patrols and women that the step needs but no line names."""
     if ESCAPE <= s.step <= NIGHT_ENDS or (s.night > 1 and s.step <= PATROL):
         place_rest(s.police, s.police)
@@ -114,7 +114,7 @@ def place_rest(posts: list[int], taken: list[int]) -> None:
             posts[colour] = crossing
 
 
-def place_patrols(s: State) -> None:
+def place_patrols(s: WhitechapelState) -> None:
     """Add a patrol on the last crossings for each policeman without one; no false ones."""
     posts = [NOWHERE] * POLICEMEN
     for place, face in enumerate(s.faces):
@@ -127,7 +127,7 @@ def place_patrols(s: State) -> None:
             add_patrol(s, crossing, 1 + colour, 0)
 
 
-def place_women(s: State) -> None:
+def place_women(s: WhitechapelState) -> None:
     """Put the women on the first free red circles, marked ones first."""
     free = free_red_circles(s)
     faces = [MARKED] * MARKED_WOMEN[s.night] + [UNMARKED] * UNMARKED_WOMEN[s.night]

@@ -24,7 +24,7 @@ from rulewright.games.whitechapel.components import (
 )
 from rulewright.games.whitechapel.endings import ENDINGS
 from rulewright.games.whitechapel.names import STEPS, seat_names
-from rulewright.games.whitechapel.state import ENDED, HIDEOUT, NOT_OVER, State
+from rulewright.games.whitechapel.state import ENDED, HIDEOUT, NOT_OVER, WhitechapelState
 from rulewright.games.whitechapel.text.defaults import (
     usual_head,
     usual_hideout,
@@ -46,34 +46,34 @@ from rulewright.games.whitechapel.text.words import (
     read_patrols,
 )
 from rulewright.kernel import BadPosition
-from rulewright.kit.lines import Amounts, Bits, Line, Lines, Many, One, Yes
+from rulewright.kit.field_text import Amounts, Bits, FieldText, FieldTexts, Many, One, Yes
 from rulewright.kit.text import NONE, find
 from rulewright.kit.words import Number, Word
 
 
 # -- words ------------------------------------------------------------------------------------
-class TurnWords(Number[State]):
+class TurnWords(Number[WhitechapelState]):
     """An index into the order of the detectives, head first; written from 1, stored from 0."""
 
-    def read(self, s: State, text: str) -> int:
-        return Number[State](1, s.players, self.what).read(s, text) - 1
+    def read(self, s: WhitechapelState, text: str) -> int:
+        return Number[WhitechapelState](1, s.players, self.what).read(s, text) - 1
 
-    def write(self, s: State, thing: int) -> str:
+    def write(self, s: WhitechapelState, thing: int) -> str:
         return str(thing + 1)
 
 
-class OwnerWords(Word[State]):
+class OwnerWords(Word[WhitechapelState]):
     """`detective-2`, or `none`, which is stored as 0."""
 
-    def read_one(self, s: State, text: str) -> int:
+    def read_one(self, s: WhitechapelState, text: str) -> int:
         return self.read(s, text)
 
 
-class NightOver(Word[State]):
+class NightOver(Word[WhitechapelState]):
     """The number of a night that is over."""
 
-    def read(self, s: State, text: str) -> int:
-        night = Number[State](1, NIGHTS, "the night").read(s, text)
+    def read(self, s: WhitechapelState, text: str) -> int:
+        night = Number[WhitechapelState](1, NIGHTS, "the night").read(s, text)
         if night > len(s.rows):
             raise BadPosition("only nights that are over have such a row; tonight's is `row:`")
         return night - 1
@@ -81,170 +81,170 @@ class NightOver(Word[State]):
 
 DETECTIVE: Final = OwnerWords(lambda s: [NONE, *seat_names(s.players)[1:]], "detective")
 NIGHT_OVER: Final = NightOver(lambda s: [str(night + 1) for night in range(len(s.rows))])
-RED_CIRCLE: Final = Word[State]([str(circle) for circle in RED_CIRCLES], "red circle")
-TOKEN: Final = Word[State](["coach", "alley"], "token")
-TOKENS_LEFT: Final = Number[State](0, max(*COACHES, *ALLEYS), "the number of tokens")
+RED_CIRCLE: Final = Word[WhitechapelState]([str(circle) for circle in RED_CIRCLES], "red circle")
+TOKEN: Final = Word[WhitechapelState](["coach", "alley"], "token")
+TOKENS_LEFT: Final = Number[WhitechapelState](0, max(*COACHES, *ALLEYS), "the number of tokens")
 
 
 # -- the night and the police -------------------------------------------------------------------
-class Ending(One[State]):
+class Ending(One[WhitechapelState]):
     """`ending: arrest`."""
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: WhitechapelState, where: int, text: str) -> None:
         super().read(s, where, text)
         if s.ending != NOT_OVER:
             s.step = ENDED
 
 
-class Pawns(Amounts[State]):
+class Pawns(Amounts[WhitechapelState]):
     """`pawns: blue detective-2, yellow detective-1`."""
 
-    def unnamed(self, s: State, where: int) -> list[int]:
+    def unnamed(self, s: WhitechapelState, where: int) -> list[int]:
         return [0] * POLICEMEN
 
 
-class Police(Amounts[State]):
+class Police(Amounts[WhitechapelState]):
     """`police: blue X034, red X127`."""
 
-    def put(self, s: State, where: int, value: Any) -> None:
-        for crossing in value:  # a letter may put a second one on Goulston Street
+    def put(self, s: WhitechapelState, where: int, value: Any) -> None:
+        for crossing in value:  # to Goulston Street a letter may bring a second one
             if crossing not in (NOWHERE, GOULSTON) and value.count(crossing) > 1:
                 raise BadPosition(f"two policemen stand on {CROSSINGS[crossing]}")
         super().put(s, where, value)
 
 
 # -- Jack -------------------------------------------------------------------------------------
-class Hideout(One[State]):
+class Hideout(One[WhitechapelState]):
     """`hideout: 90`."""
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: WhitechapelState, where: int, text: str) -> None:
         s.hideout = 0 if text == NONE else read_circle(text)
         if s.hideout in RED_CIRCLES:
             raise BadPosition("the hideout is never a red circle")
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: WhitechapelState, where: int) -> list[str]:
         return [circle_text(s.hideout) if s.step > HIDEOUT else NONE]
 
 
-class Row(Line[State]):
+class Row(FieldText[WhitechapelState]):
     """`row: 27, 26, coach 7 1`: tonight's row, with the kind of each move."""
 
     ordered = True
     brief = False
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: WhitechapelState, where: int, text: str) -> None:
         read_row(s, text)
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: WhitechapelState, where: int) -> list[str]:
         return row_words(s)
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: WhitechapelState, where: int) -> None:
         s.row, s.ways = [], []
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: WhitechapelState, where: int) -> bool:
         return not s.row
 
 
-class OldRow(Many[State]):
+class OldRow(Many[WhitechapelState]):
     """`row 1: 65, 83, 100`: the row of an earlier night; circles may repeat."""
 
     brief = False
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: WhitechapelState, where: int, text: str) -> None:
         s.rows[where] = [read_circle(part) for part in text.split(", ") if part != NONE]
 
 
-class Plan(Line[State]):
+class Plan(FieldText[WhitechapelState]):
     """`plan: coach 34 35`: a move that Jack has written but not made."""
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: WhitechapelState, where: int, text: str) -> None:
         s.plan = read_plan(text)
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: WhitechapelState, where: int) -> list[str]:
         return [plan_text(s.plan)] if s.plan else []
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: WhitechapelState, where: int) -> None:
         s.plan = []
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: WhitechapelState, where: int) -> bool:
         return not s.plan
 
 
-class Tokens(Amounts[State]):
+class Tokens(Amounts[WhitechapelState]):
     """`tokens: coach 2, alley 1`: the tokens left tonight."""
 
-    def value(self, s: State, where: int) -> list[int]:
+    def value(self, s: WhitechapelState, where: int) -> list[int]:
         return [s.coaches, s.alleys]
 
-    def put(self, s: State, where: int, value: Any) -> None:
+    def put(self, s: WhitechapelState, where: int, value: Any) -> None:
         s.coaches, s.alleys = value
 
-    def unnamed(self, s: State, where: int) -> list[int]:
+    def unnamed(self, s: WhitechapelState, where: int) -> list[int]:
         return [0, 0]
 
 
 # -- the board --------------------------------------------------------------------------------
-class InOrder(Many[State]):
+class InOrder(Many[WhitechapelState]):
     """A list kept in ascending order."""
 
     brief = False
 
-    def put(self, s: State, where: int, value: Any) -> None:
+    def put(self, s: WhitechapelState, where: int, value: Any) -> None:
         super().put(s, where, sorted(value))
 
 
-class Found(Many[State]):
+class Found(Many[WhitechapelState]):
     """Circles in the order in which they were found; cases may ask for them in any order."""
 
     brief = False
 
 
-class PatrolTokens(Line[State]):
+class PatrolTokens(FieldText[WhitechapelState]):
     """`patrols: X042 blue, X044 fake, X059 red shown`."""
 
     ordered = True
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: WhitechapelState, where: int, text: str) -> None:
         patrols = read_patrols(text)
         s.patrols, s.faces, s.shown = patrols.crossings, patrols.faces, patrols.shown
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: WhitechapelState, where: int) -> list[str]:
         return patrol_words(s.patrols, s.faces, s.shown)
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: WhitechapelState, where: int) -> None:
         s.patrols, s.faces, s.shown = [], [], []
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: WhitechapelState, where: int) -> bool:
         return not s.patrols
 
 
 # -- letters and the address ------------------------------------------------------------------
-class Used(Yes[State]):
+class Used(Yes[WhitechapelState]):
     """`letter: used`."""
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: WhitechapelState, where: int, text: str) -> None:
         self.put(s, where, find(text, ["unused", "used"], f"word for the {self.name}") == 1)
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: WhitechapelState, where: int) -> list[str]:
         return ["used" if self.value(s, where) else "unused"]
 
 
-class Named(One[State]):
+class Named(One[WhitechapelState]):
     """`named: red`: the policeman named for Goulston Street."""
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: WhitechapelState, where: int, text: str) -> None:
         super().read(s, where, text)
         if s.named not in GOULSTON_NAMED:
             raise BadPosition(f"{text} can't be named with Goulston Street")
 
 
 # Other lines depend on these, so they are read first.
-NIGHT: Final = One[State]("night", Number(0, NIGHTS, "the night"), 1)
-STEP: Final = One[State]("step", Word(STEPS, "step"), 0)
+NIGHT: Final = One[WhitechapelState]("night", Number(0, NIGHTS, "the night"), 1)
+STEP: Final = One[WhitechapelState]("step", Word(STEPS, "step"), 0)
 ENDING: Final = Ending("ending", Word(ENDINGS, "ending"), NOT_OVER)
 
 POLICE: Final = Police("police", COLOUR, CROSSING_NAME, NOWHERE, like="blue X034")
-LINES: Final = Lines[State](
+LINES: Final = FieldTexts[WhitechapelState](
     One("turn", TurnWords(1, 0, "the place at turn"), 0),
     ENDING,
     Pawns("pawns", COLOUR, DETECTIVE, usual_owners, "owner", every=True, like="blue detective"),

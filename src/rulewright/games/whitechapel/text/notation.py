@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulewright.games.whitechapel.state import State, state_from
+from rulewright.games.whitechapel.state import WhitechapelState, state_from
 from rulewright.games.whitechapel.text import checks
 from rulewright.games.whitechapel.text.position import position, read_position
 from rulewright.kernel import Notation
 
 
-class WhitechapelNotation(Notation[State]):
+class WhitechapelNotation(Notation[WhitechapelState]):
     """Saved states, positions and cases."""
 
     from_data = staticmethod(state_from)

@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.components import MURDERS
 from rulewright.games.whitechapel.escape import BY_ALLEY, BY_COACH, ON_FOOT, TO_ESCAPE
-from rulewright.games.whitechapel.state import ALLEYED, COACHED, CRIME, WALKED, State
+from rulewright.games.whitechapel.state import ALLEYED, COACHED, CRIME, WALKED, WhitechapelState
 from rulewright.games.whitechapel.streets import STEPS
 from rulewright.games.whitechapel.text.words import (
     ALLEY,
@@ -32,7 +32,7 @@ _plans: Final[dict[int, str]] = {
 
 
 # -- rows -------------------------------------------------------------------------------------
-def read_row(s: State, text: str) -> None:
+def read_row(s: WhitechapelState, text: str) -> None:
     """Read tonight's row with the kind of each move: `27, 26, coach 7 1, alley 6`."""
     for part in split(text):
         words = part.split()
@@ -49,7 +49,7 @@ def read_row(s: State, text: str) -> None:
             raise BadPosition(f"a move is written like 34, alley 34 or coach 34 35, not {part!r}")
 
 
-def row_words(s: State) -> list[str]:
+def row_words(s: WhitechapelState) -> list[str]:
     """Write tonight's row as `read_row` reads it, one word per move."""
     words: list[str] = []
     place = 0
@@ -89,7 +89,7 @@ def plan_text(plan: list[int]) -> str:
 
 
 # -- the notebook -----------------------------------------------------------------------------
-def usual_notes(s: State) -> list[int]:
+def usual_notes(s: WhitechapelState) -> list[int]:
     """Return the default notebook: the facts of the rows, the policemen and the clues.
 
     It does not contain where policemen were when Jack moved.

@@ -44,7 +44,7 @@ from rulewright.games.whitechapel.state import (
     SUSPENSE,
     VICTIMS,
     WOMEN,
-    State,
+    WhitechapelState,
     detectives_in_order,
     spaces_left,
 )
@@ -53,7 +53,7 @@ from rulewright.games.whitechapel.women import free_red_circles
 from rulewright.kernel import BadPosition
 
 
-def check_position(s: State) -> None:
+def check_position(s: WhitechapelState) -> None:
     """Raise `BadPosition` if play could not go on."""
     if s.step == ENDED:
         return
@@ -78,7 +78,7 @@ def _need(holds: bool, else_: str) -> None:
         raise BadPosition(else_)
 
 
-def _check_night(s: State) -> None:
+def _check_night(s: WhitechapelState) -> None:
     _need(s.ending == NOT_OVER, "a game that has an ending has ended")
     if s.step <= HIDEOUT:
         _need(s.night == 0, "the first night has not begun in this step")
@@ -90,7 +90,7 @@ def _check_night(s: State) -> None:
         _need(s.pawns_chosen, "nobody chooses pawns that are dealt")
 
 
-def _check_players(s: State) -> None:
+def _check_players(s: WhitechapelState) -> None:
     for colour, seat in enumerate(s.owner):
         _need(seat > 0, f"nobody plays the {COLOURS[colour]} policeman")
     _need(s.head != NOBODY or s.step <= HEAD, "nobody leads the investigation")
@@ -99,7 +99,7 @@ def _check_players(s: State) -> None:
     _need(refusal is None, "" if refusal is None else f"the hideout: {refusal.text}")
 
 
-def _check_murders(s: State) -> None:
+def _check_murders(s: WhitechapelState) -> None:
     """Require as many murders as the night and step imply. [double.victims]"""
     done = s.step == SCENE or s.step >= CORPSE
     murders = murders_before(s.night) + MURDERS[s.night] * done
@@ -110,7 +110,7 @@ def _check_murders(s: State) -> None:
     )
 
 
-def _check_placing(s: State) -> None:
+def _check_placing(s: WhitechapelState) -> None:
     """Check the steps before patrols are placed."""
     if s.step == WOMEN:
         _need(len(free_red_circles(s)) >= women_of(s.night), "not enough circles for the women")
@@ -121,12 +121,12 @@ def _check_placing(s: State) -> None:
         _need(not s.patrols and places >= PATROLS, "not enough crossings for the patrols")
 
 
-def _check_women(s: State) -> None:
+def _check_women(s: WhitechapelState) -> None:
     marked = s.women.count(MARKED)
     _need(marked >= MURDERS[s.night], f"{marked} marked women are not enough for the night")
 
 
-def _check_hell(s: State) -> None:
+def _check_hell(s: WhitechapelState) -> None:
     """Check the steps between the placing of patrols and the alarm."""
     for colour in range(POLICEMEN):
         _need(1 + colour in s.faces, f"there is no {COLOURS[colour]} patrol")
@@ -147,7 +147,7 @@ def _check_hell(s: State) -> None:
         _need(len(s.row) == MURDERS[s.night], "the row holds the murders alone")
 
 
-def _check_hunt(s: State) -> None:
+def _check_hunt(s: WhitechapelState) -> None:
     """Check the steps of the hunt."""
     _need(len(s.row) >= MURDERS[s.night], "the hunt needs a row: row: 27")
     _need(s.step != ESCAPE or spaces_left(s) > 0, "the row fills the track")
@@ -163,7 +163,7 @@ def _check_hunt(s: State) -> None:
         _need(len(searchable(s, s.searching)) > 0, "nothing is left to search")
 
 
-def _may_part(s: State, together: list[int]) -> bool:
+def _may_part(s: WhitechapelState, together: list[int]) -> bool:
     """Return whether two policemen on one crossing have yet to move. [letters.goulston-street]"""
     if s.step != POLICE or len(together) > 2:
         return False
@@ -172,7 +172,7 @@ def _may_part(s: State, together: list[int]) -> bool:
 
 
 # -- rows -------------------------------------------------------------------------------------
-def _check_rows(s: State) -> None:
+def _check_rows(s: WhitechapelState) -> None:
     """Require rows that Jack can have walked and that fit the notebook."""
     known = [s.row, *s.rows, s.scenes, s.wretched, s.clues, s.blocked]
     _need(all(0 not in circles for circles in known), "only a view has circles that are unknown")
@@ -189,7 +189,7 @@ def _check_rows(s: State) -> None:
         _need(here in where_jack_may_be(s), f"the notebook rules out that Jack is on {here}")
 
 
-def _check_old_row(s: State, row: list[int], name: str, murders: int) -> None:
+def _check_old_row(s: WhitechapelState, row: list[int], name: str, murders: int) -> None:
     _need(row[-1] == s.hideout, f"{name}: it ends on the hideout, {s.hideout}")
     for place in range(murders, len(row)):
         if row[place] not in ALLEY[row[place - 1]]:

@@ -18,14 +18,14 @@ from typing import Final
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.components import NIGHTS, NUMERALS, SPACES
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state, options_of
-from rulewright.games.whitechapel.state import BLOOD, ENDED, ESCAPE, SCENE, State
+from rulewright.games.whitechapel.state import BLOOD, ENDED, ESCAPE, SCENE, WhitechapelState
 from rulewright.games.whitechapel.text.defaults import nights_over, place_what_is_not_named
 from rulewright.games.whitechapel.text.lines import ENDING, LINES, NIGHT, STEP
 from rulewright.games.whitechapel.text.notes import notes_text, read_notes, usual_notes
 from rulewright.games.whitechapel.text.playable import check_position
 from rulewright.games.whitechapel.text.words import by_night
 from rulewright.kernel import BadPosition, OptionValue
-from rulewright.kit.lines import Line
+from rulewright.kit.field_text import FieldText
 from rulewright.kit.options import HEAD, head_lines, read_head
 from rulewright.kit.position import Entry, entries
 
@@ -33,7 +33,7 @@ NOTEBOOK: Final[list[str]] = [f"notebook {night}" for night in range(1, NIGHTS +
 USUAL_PLAYERS: Final = 2
 
 
-def position(s: State) -> str:
+def position(s: WhitechapelState) -> str:
     """Write a state between steps as text that `read_position` reads."""
     lines = head_lines(s.players, options_of(s), OPTIONS)
     lines += [f"{line.key(s, 0)}: {line.text(s, 0)}" for line in (NIGHT, STEP)]
@@ -44,7 +44,7 @@ def position(s: State) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+def read_position(text: str) -> tuple[WhitechapelState, int, dict[str, OptionValue]]:
     """Read the state, number of players and options of a text.
 
     Raises `BadPosition`, naming the line, if the text is malformed or play could not go on.
@@ -54,7 +54,7 @@ def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
     return s, players, options
 
 
-def read_lines(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+def read_lines(text: str) -> tuple[WhitechapelState, int, dict[str, OptionValue]]:
     """Read a text like `read_position`, but without checking that play could go on."""
     lines = {entry.key: entry for entry in entries(text)}
     players, options = read_head(lines, OPTIONS, PLAYER_COUNTS, USUAL_PLAYERS)
@@ -70,7 +70,7 @@ def read_lines(text: str) -> tuple[State, int, dict[str, OptionValue]]:
     return s, players, options
 
 
-def _read_course(s: State, lines: Mapping[str, Entry]) -> None:
+def _read_course(s: WhitechapelState, lines: Mapping[str, Entry]) -> None:
     """Read the lines on which others depend, or set their defaults."""
     s.night = 1
     _read_early(s, lines, NIGHT)
@@ -82,7 +82,9 @@ def _read_course(s: State, lines: Mapping[str, Entry]) -> None:
     s.rows = [[] for _ in range(nights_over(s))]
 
 
-def _read_early(s: State, lines: Mapping[str, Entry], line: Line[State]) -> None:
+def _read_early(
+    s: WhitechapelState, lines: Mapping[str, Entry], line: FieldText[WhitechapelState]
+) -> None:
     if line.name in lines:
         with lines[line.name].named():
             line.read(s, 0, lines[line.name].value)

@@ -18,7 +18,7 @@ from rulewright.games.whitechapel.components import (
     NOWHERE,
 )
 from rulewright.games.whitechapel.names import FACES
-from rulewright.games.whitechapel.state import FAKE, HIDDEN_FACE, State
+from rulewright.games.whitechapel.state import FAKE, HIDDEN_FACE, WhitechapelState
 from rulewright.kernel import BadPosition
 from rulewright.kit.text import find, read_number, split
 from rulewright.kit.words import HIDDEN, Number, Word
@@ -44,18 +44,18 @@ _bare_facts: Final[dict[str, int]] = {
 
 
 # -- places and colours ------------------------------------------------------------------------
-class Circles(Number[State]):
+class Circles(Number[WhitechapelState]):
     """A circle by its number; 0 for one that a view hides. Lists hold no circle twice."""
 
     unseen = 0
 
-    def read(self, s: State, text: str) -> int:
+    def read(self, s: WhitechapelState, text: str) -> int:
         return read_circle(text)
 
-    def write(self, s: State, thing: int) -> str:
+    def write(self, s: WhitechapelState, thing: int) -> str:
         return circle_text(thing)
 
-    def read_many(self, s: State, text: str) -> list[int]:
+    def read_many(self, s: WhitechapelState, text: str) -> list[int]:
         circles = super().read_many(s, text)
         for place, circle in enumerate(circles):
             if circle and circle in circles[:place]:
@@ -63,20 +63,20 @@ class Circles(Number[State]):
         return circles
 
 
-class CrossingWords(Word[State]):
+class CrossingWords(Word[WhitechapelState]):
     """`X042`, or `nowhere`."""
 
-    def read(self, s: State, text: str) -> int:
+    def read(self, s: WhitechapelState, text: str) -> int:
         return read_crossing(text)
 
-    def read_one(self, s: State, text: str) -> int:
+    def read_one(self, s: WhitechapelState, text: str) -> int:
         return NOWHERE if text == NOWHERE_WORD else self.read(s, text)
 
-    def one_text(self, s: State, thing: int) -> str:
+    def one_text(self, s: WhitechapelState, thing: int) -> str:
         return NOWHERE_WORD if thing == NOWHERE else CROSSINGS[thing]
 
 
-COLOUR: Final = Word[State](COLOURS, "policeman")
+COLOUR: Final = Word[WhitechapelState](COLOURS, "policeman")
 CIRCLE: Final = Circles(1, CIRCLE_COUNT, "a circle")
 CROSSING_NAME: Final = CrossingWords(CROSSINGS, "crossing")
 

@@ -34,7 +34,7 @@ def playing(seat: int, n: int, choices: list[str], bot: str | None = None) -> Ac
             raise NotNow("the table is paused; vote to resume")
         if bot is not None and state.bot(seat) != bot:
             raise NotNow("this bot does not play the seat any more")
-        if bot is not None or not live.may_say(seat, n, choices):
+        if bot is not None or not live.may_remark(seat, n, choices):
             live.check_moment(seat, n)
         match, heard = live.trial()
         match.play_chain(seat, choices)

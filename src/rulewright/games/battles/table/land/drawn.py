@@ -39,17 +39,17 @@ WATERS: Final = (RIVER, FOREST_RIVER)
 WOODS: Final = (FOREST, FOREST_ROAD, FOREST_RIVER)
 
 
-def land(ground: Ground, works: Sequence[int]) -> list[Decor]:
+def land(ground: Ground, structures: Sequence[int]) -> list[Decor]:
     """Draw a whole field, from the lowest layer up to the surrounding frame."""
     return [
         sheet(ground),
         *meadows(ground),
         *grass(ground, ground.of(PLAINS, ROAD)),
-        *terrain(ground, works),
+        *terrain(ground, structures),
     ]
 
 
-def terrain(ground: Ground, works: Sequence[int]) -> list[Decor]:
+def terrain(ground: Ground, structures: Sequence[int]) -> list[Decor]:
     """Draw everything except open ground, with hex edges and the frame on top."""
     rows = Rows()
     courses = all_courses(ground, ground.of(*WATERS))
@@ -62,7 +62,7 @@ def terrain(ground: Ground, works: Sequence[int]) -> list[Decor]:
     return [
         *_patches(ground),
         *streams(courses),
-        *roads(ground, _carrying_roads(ground, works)),
+        *roads(ground, _carrying_roads(ground, structures)),
         *rows.decor(),
         *edges(ground),
     ]
@@ -81,10 +81,10 @@ def _patches(ground: Ground) -> list[Decor]:
     return patches
 
 
-def _carrying_roads(ground: Ground, works: Sequence[int]) -> list[int]:
+def _carrying_roads(ground: Ground, structures: Sequence[int]) -> list[int]:
     """List the hexes with a road or a bridge."""
     return [
         cell
         for cell, code in enumerate(ground.codes)
-        if code in (ROAD, FOREST_ROAD) or works[cell] in (WOODEN_BRIDGE, STONE_BRIDGE)
+        if code in (ROAD, FOREST_ROAD) or structures[cell] in (WOODEN_BRIDGE, STONE_BRIDGE)
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import InfluenceCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.bids import discard_last_played
 from rulewright.games.btwixt.vocabulary.conditions import won
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_hand, take_hand_random
@@ -18,7 +18,7 @@ class QueensCommand(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from must_play(s, you, self.by)
 
 
@@ -27,7 +27,7 @@ class HiddenCache(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from discard_last_played(s, you, self.by)
 
 
@@ -36,10 +36,10 @@ class LionessClaim(InfluenceCard):
 
     has_triumph = True
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return not won(s, you)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         yield from discard_hand(s, you, self.by)
 
 
@@ -48,10 +48,10 @@ class DebtsCollected(InfluenceCard):
 
     has_triumph = True
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return won(s, you)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         yield from take_hand_random(s, you, self.by)
 
 

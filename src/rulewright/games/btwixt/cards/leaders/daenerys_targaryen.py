@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.btwixt.cards.base import InfluenceCard
 from rulewright.games.btwixt.deaths import kill_current
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.bids import discard_bid_card
 from rulewright.games.btwixt.vocabulary.deck import next_current
 from rulewright.games.btwixt.vocabulary.hand_cards import take_discarded
@@ -20,7 +20,7 @@ class BloodMagic(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         kill_current(s)
         yield from next_current(s, self.by)
 
@@ -30,7 +30,7 @@ class Dragonflame(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from discard_bid_card(s, you, self.by, EACH_NEIGHBOUR, most=3)
 
 
@@ -39,14 +39,14 @@ class BrokenChains(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from take_discarded(s, you, self.by, 5)
 
 
 class LoyalHost(InfluenceCard):
     """Worth 1 more for each ally of your council with fewer allies, up to 3. [cards.loyal-host]"""
 
-    def worth(self, s: State, you: int, place: int) -> int:
+    def worth(self, s: BtwixtState, you: int, place: int) -> int:
         return by_allies(s, you, 3)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import InfluenceCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.conditions import won
 from rulewright.games.btwixt.vocabulary.hand_cards import bid_hand_random
 from rulewright.games.btwixt.vocabulary.kneels import make_kneel
@@ -19,7 +19,7 @@ class IronFleet(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from make_kneel(s, you, self.by, YOURSELF)
 
 
@@ -28,10 +28,10 @@ class ReaversShare(InfluenceCard):
 
     has_triumph = True
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return won(s, you)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         yield from move_token(s, you, self.by, FAR, SHARED)
 
 
@@ -40,7 +40,7 @@ class HornOfCommand(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from bid_hand_random(s, you, self.by)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import InfluenceCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.allies import spare_allies
 from rulewright.games.btwixt.vocabulary.bids import return_bid_card
 from rulewright.games.btwixt.vocabulary.conditions import neighbour_won
@@ -19,7 +19,7 @@ class OathOfTheWatch(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         spare_allies(s, self.by)
         yield from ()
 
@@ -29,10 +29,10 @@ class UnlikelyAllies(InfluenceCard):
 
     has_triumph = True
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return neighbour_won(s, you)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         yield from both_gain_token(s, you, self.by)
 
 
@@ -41,7 +41,7 @@ class WolfAtHeel(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from return_bid_card(s, you, self.by, OTHERS)
 
 

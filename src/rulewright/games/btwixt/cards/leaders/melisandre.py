@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.btwixt.cards.base import InfluenceCard
 from rulewright.games.btwixt.choices import tell_no_effect
 from rulewright.games.btwixt.deaths import kill_current
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.deck import look_and_may_sink
 from rulewright.games.btwixt.vocabulary.leaders import card_for_token, kill_or_fall
 from rulewright.games.btwixt.words import NONE
@@ -19,7 +19,7 @@ class ShadowAssassin(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         if s.current == NONE:
             tell_no_effect(s, self.by)
         kill_current(s)
@@ -31,7 +31,7 @@ class VisionsInFlame(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from look_and_may_sink(s, you, self.by, 3)
 
 
@@ -40,7 +40,7 @@ class BurntOffering(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from card_for_token(s, you, self.by)
 
 
@@ -49,7 +49,7 @@ class RedFavour(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from kill_or_fall(s, you, self.by, 3, 3)
 
 

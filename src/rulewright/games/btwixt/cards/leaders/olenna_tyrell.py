@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import InfluenceCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.allies import kill_claimed
 from rulewright.games.btwixt.vocabulary.bids import discard_bid_card
 from rulewright.games.btwixt.vocabulary.conditions import won
@@ -20,7 +20,7 @@ class Matchmaker(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from add_prize(s, self.by)
 
 
@@ -29,7 +29,7 @@ class ThornedRose(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from discard_bid_card(s, you, self.by, NEIGHBOURS, least=6)
 
 
@@ -38,7 +38,7 @@ class SummerHarvest(InfluenceCard):
 
     has_triumph = True
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         yield from all_draw(s, you)
 
 
@@ -47,10 +47,10 @@ class QuietPoison(InfluenceCard):
 
     has_triumph = True
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         return not won(s, you)
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         kill_claimed(s, self.by, 5)
         yield from ()
 

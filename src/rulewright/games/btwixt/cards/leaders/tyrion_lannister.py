@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import InfluenceCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.hand_cards import draw_then_discard
 from rulewright.games.btwixt.vocabulary.kneels import close_above
 from rulewright.games.btwixt.vocabulary.leaders import trade_at_random
@@ -17,7 +17,7 @@ class CleverBargain(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from trade_at_random(s, you, self.by)
 
 
@@ -26,7 +26,7 @@ class HarbourChain(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         close_above(s, self.by, 8)
         yield from ()
 
@@ -36,7 +36,7 @@ class WineAndBooks(InfluenceCard):
 
     acts_on_play = True
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         yield from draw_then_discard(s, you, self.by, 2)
 
 

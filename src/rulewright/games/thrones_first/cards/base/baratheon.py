@@ -15,7 +15,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import lose_power
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, discard, in_hand
-from rulewright.games.thrones.state import Battle, Combatant, State
+from rulewright.games.thrones.state import Battle, Combatant, ThronesState
 from rulewright.games.thrones_first.edition import is_supporting
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal, Script
@@ -26,7 +26,7 @@ MELISANDRES_PRICE: Final = 1
 class RenlyBaratheon(SecondRenly):
     """When Baratheon wins, a fighting footman may become a knight. [cards.renly-baratheon]"""
 
-    def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
+    def footmen(self, s: ThronesState, b: Battle, side: int, house: int) -> list[int]:
         """List only footmen that attacked or defended; supporters did neither."""
         return [f for f in super().footmen(s, b, side, house) if footman_area(f) == b.area]
 
@@ -36,7 +36,9 @@ class SalladharSaan(HouseCard):
 
     changes_units = True
 
-    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
+    def unit_worth(
+        self, s: ThronesState, b: Battle, player: int, unit: Combatant, worth: int
+    ) -> int:
         """The +1 of a special order stays, since it belongs to no unit."""
         stops = player != unit.side or first(s).saan_stops_all
         supports = is_supporting(s, b, unit.side, unit.area)
@@ -48,7 +50,7 @@ class MelisandresPick(PickCard):
 
     rule = "cards.melisandre-of-asshai"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         return Refusal(self.rule, "That card is not in the loser’s hand.")
 
 
@@ -60,7 +62,7 @@ class MelisandreOfAsshai(HouseCard):
 
     acts_on_outcome = True
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """The card that the loser played is on the table, not in its hand."""
         house, enemy, played = b.house(side), b.house(1 - side), b.cards[1 - side]
         if not won or s.power[house] < MELISANDRES_PRICE:

@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.thrones.cards import HouseCard
 from rulewright.games.thrones.components import AREA, CONSOLIDATE, KIND, PORT, SHIP, SUPPORT
 from rulewright.games.thrones.editions import realm_of
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import Battle, ThronesState
 from rulewright.games.thrones_first.cards.orders import (
     NO_TOKEN,
     PickToken,
@@ -26,7 +26,7 @@ class AshasPick(PickToken):
 
     rule = "cards.asha-greyjoy"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         area = AREA.get(tried.removeprefix("remove ").partition(" ")[0])
         b = s.combat
         truce = None if area is None else spared(s, b, b.side_of(self.seat), area)
@@ -41,7 +41,7 @@ class AshaGreyjoy(HouseCard):
 
     acts_on_outcome = True
 
-    def reached(self, s: State, b: Battle, side: int) -> list[int]:
+    def reached(self, s: ThronesState, b: Battle, side: int) -> list[int]:
         """List the areas whose orders the card can remove. [once.cunning]
 
         In matches with the first rules it also reaches ports, and ignores truces.
@@ -52,7 +52,7 @@ class AshaGreyjoy(HouseCard):
             return near
         return [area for area in near if KIND[area] != PORT and spared(s, b, side, area) is None]
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Any house's order, since the text names no opponent."""
         if not won:
             return

@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.thrones.cards import HouseCard
 from rulewright.games.thrones.components import AREA_COUNT, FOOTMAN
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import Battle, ThronesState
 from rulewright.games.thrones_first.cards.orders import PickToken, orders_in, remove_token
 from rulewright.games.thrones_first.cards.shapes import PowerForVictory, StrongerAttackers
 from rulewright.kernel import Script
@@ -23,7 +23,7 @@ class CerseiLannister(HouseCard):
 
     acts_on_outcome = True
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Any of the loser's order tokens on the board.
 
         The march order that started the attack is off the board already.

@@ -18,7 +18,7 @@ from rulewright.games.thrones.components import (
     UNITS,
 )
 from rulewright.games.thrones.control import token_holder
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, ThronesState
 from rulewright.games.thrones_first.cards.thefts import KEEP_OFF, StealToken, steal
 from rulewright.kernel import Script
 from rulewright.kit.asks import Choice
@@ -27,7 +27,7 @@ from rulewright.kit.asks import Choice
 class ObaraSand(HouseCard):
     """A sword when attacking. [cards.obara-sand]"""
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         return int(side == ATTACKER)
 
 
@@ -47,12 +47,12 @@ class EllariaSand(RenlyBaratheon):
     def which(self, house: int, places: list[int]) -> UpgradeFootman:
         return EllariasUpgrade(house, places)
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """The new knight counts in this battle."""
         if side == DEFENDER:
             yield from self.make_knight(s, b, side)
 
-    def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
+    def footmen(self, s: ThronesState, b: Battle, side: int, house: int) -> list[int]:
         """List only footmen that defend."""
         return [f for f in super().footmen(s, b, side, house) if f // 2 == b.area]
 
@@ -68,7 +68,7 @@ class DoranMartell(HouseCard):
 
     acts_on_outcome = True
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Any token that the opponent holds, even a stolen one."""
         enemy = b.house(1 - side)
         held = [t for t in (THRONE, FIEFDOMS, COURT) if token_holder(s, t) == enemy]
@@ -81,36 +81,36 @@ class DoranMartell(HouseCard):
 SPARE: Final = 8  # kill nobody; other options are a kind of unit, plus 4 if routed
 
 
-class KillUnit(Choice[State]):
+class KillUnit(Choice[ThronesState]):
     """Choose a unit of the victors in the battle area to kill, or none."""
 
     kind = "kill-unit"
     rule = "cards.arianne-martell"
     hint = "Only a unit of your opponent in the battle area can be killed."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List the kinds of standing units, those of routed ones, and `SPARE` for none."""
         b = s.combat
         units = fighters(s, b, 1 - b.side_of(self.seat))
         return [kind for kind in range(SPARE) if _number(units, kind)] + [SPARE]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `kill footman`, `kill routed knight` or `kill nothing`."""
         if option == SPARE:
             return "kill nothing"
         return f"kill {'routed ' * (option >= 4)}{UNITS[option % 4]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == SPARE:
             return "Kill nobody"
         return f"Kill a {'routed ' * (option >= 4)}{UNIT_NAMES[option % 4]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         b = s.combat
         mark = ":attack" if b.side_of(self.seat) == DEFENDER else ""
         return [] if option == SPARE else [f"unit:{AREAS[b.area]}:{UNITS[option % 4]}{mark}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Arianne: which unit of your opponent do you kill?"
 
 
@@ -129,7 +129,7 @@ class ArianneMartell(HouseCard):
     acts_on_outcome = True
     keeps_bare_area = True
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         enemy = 1 - side
         if won or not fighters(s, b, enemy):
             return

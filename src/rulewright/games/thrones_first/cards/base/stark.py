@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.thrones.cards import HouseCard
 from rulewright.games.thrones.cards.stark import CatelynStark
 from rulewright.games.thrones.components import KNIGHT
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import Battle, ThronesState
 from rulewright.games.thrones_first.cards.shapes import (
     StrongerAttackers,
     TakeUsedCard,
@@ -27,7 +27,7 @@ class MaesterLuwin(HouseCard):
 
     acts_on_outcome = True
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Luwin himself is still on the table, and not yet a used card."""
         if won:
             yield from take_used_card(s, LuwinsPick(b.house(side)))

@@ -13,7 +13,7 @@ from rulewright.games.thrones.components import (
     DEFENSE,
     ORDER_TYPE,
 )
-from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, Battle, ThronesState
 from rulewright.kernel import Script
 
 
@@ -37,7 +37,7 @@ class BrienneOfTarth(HouseCard):
 
     acts_on_reveal = True
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """Only a defender has an order there."""
         order = s.order[b.area]
         if side == ATTACKER and order and ORDER_TYPE[order] == DEFENSE:
@@ -51,7 +51,7 @@ class QueenOfThorns(HouseCard):
 
     cancels = True
 
-    def cancel(self, s: State, b: Battle, side: int) -> Script[None]:
+    def cancel(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         enemy = 1 - side
         b.silenced[enemy] = True
         card = b.cards[enemy]

@@ -12,7 +12,7 @@ from rulewright.games.thrones.components import (
     THRONE,
 )
 from rulewright.games.thrones.control import lose_power, throne_holder
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import Battle, ThronesState
 from rulewright.games.thrones_first.cards.shapes import (
     PowerForVictory,
     win_power,
@@ -40,7 +40,7 @@ class StannisBaratheon(HouseCard):
 
     acts_on_reveal = True
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """A theft in an earlier battle gives no sword."""
         if throne_holder(s) != b.house(1 - side):
             return
@@ -49,7 +49,7 @@ class StannisBaratheon(HouseCard):
             steal(s, b.house(side), THRONE, StannisTheft.rule)
             first(s).card_gains[side][SWORDS] += 1
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         return first(s).card_gains[side][SWORDS]
 
 
@@ -58,12 +58,12 @@ class MelisandreOfAsshai(HouseCard):
 
     acts_on_reveal = True
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         win_power(s, b, side, worth_of_card(s, b, 1 - side), "cards.melisandre-of-asshai")
         yield from ()
 
 
-class BuyFortification(YesNo[State]):
+class BuyFortification(YesNo[ThronesState]):
     """Choose whether Davos pays for a fortification icon."""
 
     kind = "davos"
@@ -71,7 +71,7 @@ class BuyFortification(YesNo[State]):
     words = ("keep power", "pay")
     labels = ("Keep the Power", "Pay 2 Power")
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Ser Davos: pay 2 Power for a fortification icon, which saves a unit?"
 
 
@@ -84,7 +84,7 @@ class SerDavosSeaworth(HouseCard):
     acts_on_outcome = True
     stays_standing = True
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Offered only where a sword would cost a unit."""
         house = b.house(side)
         threatened = swords(s, b, 1 - side) > fortifications(s, b, side)
@@ -99,7 +99,7 @@ class SerDavosSeaworth(HouseCard):
             pattern = "{house} pays {amount} Power for a fortification."
             s.log(BuyFortification.rule, pattern, house=HOUSE_REF[house], amount=DAVOS_PRICE)
 
-    def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
+    def extra_fortifications(self, s: ThronesState, b: Battle, side: int) -> int:
         return first(s).card_gains[side][FORTIFICATIONS]
 
 

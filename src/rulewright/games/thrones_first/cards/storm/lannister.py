@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.thrones.cards import HouseCard
 from rulewright.games.thrones.cards.lannister import TyrionLannister as SecondTyrion
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import Battle, ThronesState
 from rulewright.games.thrones_first.cards.shapes import cost_power, worth_of_card
 from rulewright.kernel import Script
 
@@ -17,7 +17,7 @@ CERSEIS_PRICE: Final = 2
 class SerGregorClegane(HouseCard):
     """A sword per point that the opponent's card is below 3. [cards.ser-gregor-clegane]"""
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         return max(GREGORS_MEASURE - worth_of_card(s, b, 1 - side), 0)
 
 
@@ -26,7 +26,7 @@ class CerseiLannister(HouseCard):
 
     acts_at_end = True
 
-    def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def at_end(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         cost_power(s, b, 1 - side, CERSEIS_PRICE, "cards.cersei-lannister")
         yield from ()
 

@@ -13,7 +13,7 @@ from rulewright.games.thrones.components import (
     CARD_REF,
     FIEFDOMS,
 )
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import Battle, ThronesState
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Script
 
@@ -34,12 +34,12 @@ class ArianneMartell(HouseCard):
     acts_at_end = True
     keeps_bare_area = True
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Compare the strengths before any casualties."""
         first(s).both_retreat = not won and total(s, 1 - side) - total(s, side) <= CLOSE
         yield from ()
 
-    def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def at_end(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """The victors retreat by the rules for beaten units."""
         if first(s).both_retreat and fighters(s, b, 1 - side):
             arianne = CARD_REF[b.cards[side]].called("Arianne")

@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.thrones.cards import HouseCard
 from rulewright.games.thrones.cards.stark import RobbStark, TheBlackfish
 from rulewright.games.thrones.retreating import GuideRetreat
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import Battle, ThronesState
 from rulewright.games.thrones_first.cards.shapes import TakeUsedCard, take_used_card
 from rulewright.kernel import Request, Script
 
@@ -30,11 +30,11 @@ class MaegeMormont(RobbStark):
 class CatelynStark(HouseCard):
     """2 strength and a fortification with support. [cards.catelyn-stark]"""
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         """Support from Stark's own areas counts too."""
         return CATELYNS_STRENGTH if b.backing[side] else 0
 
-    def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
+    def extra_fortifications(self, s: ThronesState, b: Battle, side: int) -> int:
         return 1 if b.backing[side] else 0
 
 
@@ -49,7 +49,7 @@ class BranStark(HouseCard):
 
     acts_at_end = True
 
-    def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def at_end(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Bran himself is still on the table, and not yet a used card."""
         return take_used_card(s, BransPick(b.house(side)))
 

@@ -22,7 +22,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.planning import eligible, tokens_left
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, ThronesState
 from rulewright.games.thrones_first.cards.orders import (
     PickTokenOrMarch,
     orders_in,
@@ -35,7 +35,7 @@ from rulewright.kit.asks import Choice
 WILLAS_STRENGTH: Final = 2
 
 
-class MacesOrder(Choice[State]):
+class MacesOrder(Choice[ThronesState]):
     """Choose an order for Mace to place in the conquered area, or none."""
 
     kind = "place-order"
@@ -46,25 +46,25 @@ class MacesOrder(Choice[State]):
         self.seat = seat
         self.area = area
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """List Support and Defense orders that are not special, and `NO_ORDER` for none."""
         return [*maces_orders(s, self.seat), NO_ORDER]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """For example `support`, `defense+1` or `nothing`."""
         return "nothing" if option == NO_ORDER else ORDERS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return "Place no order" if option == NO_ORDER else f"Place {ORDER_WORDS[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NO_ORDER else [AREAS[self.area]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"Mace Tyrell: which order do you place in {AREA_NAMES[self.area]}?"
 
 
-def maces_orders(s: State, house: int) -> list[int]:
+def maces_orders(s: ThronesState, house: int) -> list[int]:
     """List the tokens that Mace may place: off the board and not barred this round."""
     return [
         order
@@ -78,7 +78,7 @@ class MaceTyrell(HouseCard):
 
     acts_after_combat = True
 
-    def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
+    def after_combat(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """Only if Tyrell's units are in the area, as only the victor's can be."""
         house = b.house(side)
         if s.holder[b.area] != house or not maces_orders(s, house):
@@ -99,7 +99,7 @@ class MaceTyrell(HouseCard):
 class WillasTyrell(HouseCard):
     """2 strength when defending. [cards.willas-tyrell]"""
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         return WILLAS_STRENGTH if side == DEFENDER else 0
 
 
@@ -114,7 +114,7 @@ class QueenOfThorns(HouseCard):
 
     acts_on_reveal = True
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """The attacking march order counts too; the attack goes on without its modifier."""
         enemy = b.house(1 - side)
         near = [b.area, *realm_of(s).neighbours[b.area]]
@@ -131,7 +131,7 @@ class QueenOfThorns(HouseCard):
             remove_token(s, b, side, token, ThornsPick.rule)
 
 
-def remove_march(s: State, b: Battle, side: int) -> None:
+def remove_march(s: ThronesState, b: Battle, side: int) -> None:
     """Remove the march order of the attack, which goes on. [cards.queen-of-thorns]"""
     s.log(
         ThornsPick.rule,

@@ -23,8 +23,10 @@ BRUSH = 2.0
 
 def run_places(game: str) -> dict[tuple[str, str], list[Place]]:
     """The points of each way over a border, by the areas that it joins."""
-    [net] = get(game).table.board()["nets"]
-    return {(run[0], run[-1]): [net["points"][name] for name in run[1:-1]] for run in net["runs"]}
+    [graph] = get(game).table.board()["route_graphs"]
+    return {
+        (run[0], run[-1]): [graph["points"][name] for name in run[1:-1]] for run in graph["runs"]
+    }
 
 
 def polygon(path: str) -> Polygon:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.ground.terrain import is_impassable
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 
 FAR: Final = 99  # no path
 _MOST_KEPT: Final = 2000
@@ -14,12 +14,12 @@ _MOST_KEPT: Final = 2000
 _KNOWN: Final[dict[tuple[int, int, bytes, bytes, tuple[int, ...]], list[int]]] = {}
 
 
-def steps_to(s: State, cells: list[int]) -> list[int]:
+def steps_to(s: BattlesState, cells: list[int]) -> list[int]:
     """Return the fewest steps from each hex to the nearest of some hexes.
 
     Units and fires are ignored.
     """
-    key = s.pack, s.plan, bytes(s.ground), bytes(s.works), tuple(cells)
+    key = s.pack, s.plan, bytes(s.ground), bytes(s.structures), tuple(cells)
     steps = _KNOWN.get(key)
     if steps is None:
         if len(_KNOWN) >= _MOST_KEPT:
@@ -28,7 +28,7 @@ def steps_to(s: State, cells: list[int]) -> list[int]:
     return steps
 
 
-def _measure(s: State, cells: list[int]) -> list[int]:
+def _measure(s: BattlesState, cells: list[int]) -> list[int]:
     neighbours = plan_of(s).neighbours
     steps = [FAR] * len(s.ground)
     for cell in cells:

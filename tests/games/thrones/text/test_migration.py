@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.games.thrones.setup import options_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Match, OptionValue
 
 EARLIER = Path(__file__).parent / "earlier"
@@ -34,8 +34,8 @@ def recorded(name: str) -> Match:
     return Match.load((EARLIER / f"{name}.txt").read_text(encoding="utf-8"))
 
 
-def state_of(match: Match) -> State:
-    assert isinstance(match.state, State)
+def state_of(match: Match) -> ThronesState:
+    assert isinstance(match.state, ThronesState)
     return match.state
 
 

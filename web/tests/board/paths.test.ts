@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passed } from '../../src/board/ways';
+import { passed } from '../../src/board/paths';
 
 const ring = [{ areas: ['go', 'a', 'b', 'c', 'd', 'e'], loop: true, back: 2, slots: ['pawns'] }];
 const at = (area: string, slot = 'pawns') => ({ area, slot });

@@ -1,18 +1,18 @@
 /** How a board looks by its own data: colours for light and dark, shapes, kinds. */
 import type {
-  AreaLook,
+  AreaStyle,
   Board,
   BoardArea,
   Colour,
   Decor,
-  DecorLook,
-  FaceLook,
-  IconLook,
+  DecorStyle,
+  BuiltInTokenStyle,
+  IconStyle,
   Point,
-  TagLook,
+  TagStyle,
   Terrain,
   Token,
-  TokenLook,
+  TokenStyle,
 } from '../lib/protocol';
 import { pathPieces } from './pathPieces';
 
@@ -23,57 +23,57 @@ export function css(colour: Colour | null | undefined, board?: Board | null): st
   return board?.colours?.[colour]?.fill ?? colour;
 }
 
-const NO_LOOK = {};
+const NO_STYLE = {};
 
-export const areaLook = (board: Board, kind: string): AreaLook =>
-  board.looks?.areas?.[kind] ?? NO_LOOK;
-export const decorLook = (board: Board | null, kind: string): DecorLook | undefined =>
-  board?.looks?.decor?.[kind];
+export const areaStyle = (board: Board, kind: string): AreaStyle =>
+  board.style?.areas?.[kind] ?? NO_STYLE;
+export const decorStyle = (board: Board | null, kind: string): DecorStyle | undefined =>
+  board?.style?.decor?.[kind];
 /** Where a mark of the board is drawn: under the areas or upon them, with what never changes, over who holds an area, or over all names. */
 export function layerOf(board: Board, { kind, path }: Decor): 'ground' | 'upon' | 'marks' | 'top' {
-  const look = decorLook(board, kind);
+  const look = decorStyle(board, kind);
   if (look) return look.layer ?? 'marks';
   // rivers, walls and bridges lie over what shows who holds an area, trees and hills under it
   return (path ? kind !== 'islet' : kind === 'bridge') ? 'marks' : 'ground';
 }
 
-export const tokenLook = (board: Board | null, kind: string): TokenLook | undefined =>
-  board?.looks?.tokens?.[kind];
+export const tokenStyle = (board: Board | null, kind: string): TokenStyle | undefined =>
+  board?.style?.tokens?.[kind];
 /** How far a token reaches from its middle, in units of the board. */
 export function radiusOf(board: Board, token: Token): number {
-  const look = tokenLook(board, token.kind);
+  const look = tokenStyle(board, token.kind);
   return look?.wide ? look.wide * 0.47 : (look?.size ?? 16);
 }
 
-export const tagLook = (board: Board | null, tag: string): TagLook | undefined =>
-  board?.looks?.tags?.[tag];
+export const tagStyle = (board: Board | null, tag: string): TagStyle | undefined =>
+  board?.style?.tags?.[tag];
 
-export const faceLook = (board: Board | null, kind: string): FaceLook =>
-  board?.looks?.faces?.[kind] ?? NO_LOOK;
-export const iconLook = (board: Board, kind: string): IconLook =>
-  board.looks?.icons?.[kind] ?? NO_LOOK;
+export const builtInStyle = (board: Board | null, kind: string): BuiltInTokenStyle =>
+  board?.style?.token_styles?.[kind] ?? NO_STYLE;
+export const iconStyle = (board: Board, kind: string): IconStyle =>
+  board.style?.icons?.[kind] ?? NO_STYLE;
 
 /** Whether tokens of a kind lie where they lie, rather than go. */
-export const lies = (board: Board | null, kind: string): boolean =>
-  (tokenLook(board, kind) ?? faceLook(board, kind)).lies ?? false;
+export const persistent = (board: Board | null, kind: string): boolean =>
+  (tokenStyle(board, kind) ?? builtInStyle(board, kind)).persistent ?? false;
 
 /** Whether tokens of a kind are worn by another, which shows the way that both go. */
-export const worn = (board: Board | null, kind: string): boolean =>
-  tokenLook(board, kind)?.worn ?? false;
+export const attached = (board: Board | null, kind: string): boolean =>
+  tokenStyle(board, kind)?.attached ?? false;
 
 const TERRAINS: Record<string, Terrain> = { land: 'land', water: 'water', harbour: 'harbour' };
 
 /** What the client draws of areas of a kind; nothing where the board's data says how they look. */
 export const terrainOf = (board: Board, kind: string): Terrain | undefined =>
-  board.looks?.areas?.[kind] ? undefined : groundOf(board, kind);
+  board.style?.areas?.[kind] ? undefined : groundOf(board, kind);
 
 /** The ground that a kind of areas, or of borders, stands for. */
 export const groundOf = (board: Board, kind: string): Terrain | undefined =>
-  board.looks?.terrain?.[kind] ?? TERRAINS[kind];
+  board.style?.terrain?.[kind] ?? TERRAINS[kind];
 
 /** Whether a name is written inside its shape, exactly, rather than over a map. */
 export function labelOf(board: Board, area: BoardArea): 'plain' | 'inside' | 'asked' | 'none' {
-  return areaLook(board, area.kind).label ?? (isSpot(area) || area.rect ? 'inside' : 'plain');
+  return areaStyle(board, area.kind).label ?? (isSpot(area) || area.rect ? 'inside' : 'plain');
 }
 
 /** The outline of an area, grown by some units where it is a circle or a rectangle. */
@@ -141,7 +141,7 @@ export function settled(board: Board): Board {
   const areas = (board.areas ?? []).map((bare) => {
     const area = terrainOf(board, bare.kind) === 'harbour' ? { pieces: IN_HARBOUR, ...bare } : bare;
     if (area.path && area.label) return area;
-    const corner = areaLook(board, area.kind).corner ?? 0;
+    const corner = areaStyle(board, area.kind).corner ?? 0;
     return {
       ...area,
       path: area.path ?? outline(area, 0, corner),
@@ -149,7 +149,7 @@ export function settled(board: Board): Board {
     };
   });
   const decor = (board.decor ?? []).flatMap((mark) => {
-    const look = decorLook(board, mark.kind);
+    const look = decorStyle(board, mark.kind);
     return look
       ? pathPieces(mark, Boolean(look.fill) && look.fill !== 'none', Math.max(...board.size))
       : [mark];
@@ -164,7 +164,7 @@ export const strength = (area: BoardArea): number =>
 /** The line round an area; round a small place a little outside it. */
 export const rim = (board: Board, area: BoardArea): string =>
   isSpot(area)
-    ? outline(area, strength(area) * 0.9 + 1.6, areaLook(board, area.kind).corner)
+    ? outline(area, strength(area) * 0.9 + 1.6, areaStyle(board, area.kind).corner)
     : area.path;
 
 /** At how many pixels a unit things of the board are easy to touch. */

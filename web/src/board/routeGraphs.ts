@@ -1,5 +1,5 @@
-/** The nets of a board: places that are joined, and the shortest way of a token over them. */
-import type { Net, Point, Token } from '../lib/protocol';
+/** The graphs of a board: places that are joined, and the shortest way of a token over them. */
+import type { RouteGraph, Point, Token } from '../lib/protocol';
 
 /** A place that is gone round, or passed by leave, counts as so far, in units of the board: nobody passes it who need not. */
 const ROUND = 1e6;
@@ -11,7 +11,7 @@ export interface Place {
   owner?: string | null | undefined;
 }
 
-/** An area as a net needs it. */
+/** An area as a graph needs it. */
 export interface Spot {
   kind: string;
   at: Point;
@@ -21,14 +21,14 @@ type Areas = (id: string) => Spot | undefined;
 type Joined = Map<string, Set<string>>;
 
 const slotOf = ({ slot, kind }: Token) => slot ?? kind;
-const known = new WeakMap<Net, Joined>();
+const known = new WeakMap<RouteGraph, Joined>();
 
-/** The places next to each place of a net, found once. */
-function joined(net: Net): Joined {
-  let next = known.get(net);
+/** The places next to each place of a graph, found once. */
+function joined(graph: RouteGraph): Joined {
+  let next = known.get(graph);
   if (next) return next;
-  known.set(net, (next = new Map()));
-  for (const run of net.runs) {
+  known.set(graph, (next = new Map()));
+  for (const run of graph.runs) {
     for (const [one, other] of run.slice(1).map((place, index) => [run[index]!, place] as const)) {
       next.set(one, (next.get(one) ?? new Set()).add(other));
       next.set(other, (next.get(other) ?? new Set()).add(one));
@@ -39,7 +39,7 @@ function joined(net: Net): Joined {
 
 /** What it costs to pass an area on the way: nothing, a way round, or it is shut. */
 function toll(
-  { slots = {}, through }: Net,
+  { slots = {}, through }: RouteGraph,
   { slot, owner }: Place,
   tokens: Token[],
   areas: Areas,
@@ -53,22 +53,22 @@ function toll(
   );
   return (id) => {
     const kind = areas(id)?.kind;
-    if (kind === undefined) return 0; // a point of the net
+    if (kind === undefined) return 0; // a point of the graph
     if (through && !(through.includes(kind) && own.has(id))) return Infinity;
     return through || round.has(kind) || taken.has(id) ? ROUND : 0;
   };
 }
 
-/** The points that something passes by the shortest way over a net; null where none leads there. */
+/** The points that something passes by the shortest way over a graph; null where none leads there. */
 function shortest(
-  net: Net,
+  graph: RouteGraph,
   from: string,
   to: string,
   cost: (id: string) => number,
   areas: Areas,
 ): Point[] | null {
-  const next = joined(net);
-  const at = (id: string) => net.points?.[id] ?? areas(id)?.at;
+  const next = joined(graph);
+  const at = (id: string) => graph.points?.[id] ?? areas(id)?.at;
   if (from === to || !next.has(from) || !next.has(to) || !at(from)) return null;
   const least = new Map([[from, 0]]);
   const back = new Map<string, string>();
@@ -96,17 +96,17 @@ function shortest(
   return points;
 }
 
-/** The points that something passes over the first net that leads there; `tokens` are those on the board. */
+/** The points that something passes over the first graph that leads there; `tokens` are those on the board. */
 export function routed(
-  nets: Net[],
+  graphs: RouteGraph[],
   from: Place,
   to: Place,
   tokens: Token[],
   areas: Areas,
 ): Point[] | null {
-  for (const net of nets) {
-    if (net.slots && !(from.slot in net.slots && to.slot in net.slots)) continue;
-    const points = shortest(net, from.area, to.area, toll(net, from, tokens, areas), areas);
+  for (const graph of graphs) {
+    if (graph.slots && !(from.slot in graph.slots && to.slot in graph.slots)) continue;
+    const points = shortest(graph, from.area, to.area, toll(graph, from, tokens, areas), areas);
     if (points) return points;
   }
   return null;

@@ -1,9 +1,9 @@
-/** The ways of a board: the areas that a token passes as it goes from one to another. */
-import type { Way } from '../lib/protocol';
+/** The paths of a board: the areas that a token passes as it goes from one to another. */
+import type { TokenPath } from '../lib/protocol';
 
-/** The areas between two of a way, in the order in which they are passed; null where it does not lead there. */
+/** The areas between two of a path, in the order in which they are passed; null where it does not lead there. */
 function between(
-  { areas, loop = false, back = Infinity }: Way,
+  { areas, loop = false, back = Infinity }: TokenPath,
   from: string,
   to: string,
 ): string[] | null {
@@ -22,13 +22,13 @@ function between(
 
 /** The areas that a token passes from one place to another; null where it goes straight. */
 export function passed(
-  ways: Way[],
+  paths: TokenPath[],
   from: { area: string; slot: string },
   to: { area: string; slot: string },
 ): string[] | null {
-  for (const way of ways) {
-    if (way.slots && !(way.slots.includes(from.slot) && way.slots.includes(to.slot))) continue;
-    const found = between(way, from.area, to.area);
+  for (const path of paths) {
+    if (path.slots && !(path.slots.includes(from.slot) && path.slots.includes(to.slot))) continue;
+    const found = between(path, from.area, to.area);
     if (found) return found;
   }
   return null;

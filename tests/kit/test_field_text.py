@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.kernel import BadPosition, State
-from rulewright.kit.lines import FROM_OTHERS, Amounts, Bits, Flags, Lines, Many, One, Yes
+from rulewright.kit.field_text import FROM_OTHERS, Amounts, Bits, FieldTexts, Flags, Many, One, Yes
 from rulewright.kit.position import entries
 from rulewright.kit.words import Number, Word, seats
 
@@ -38,7 +38,7 @@ class Table(State):
         return [self.late, self.hand, self.kneeling, self.cash, self.floor]
 
 
-LINES = Lines[Any](
+LINES = FieldTexts[Any](
     One("round", Number(1, 9, "the round"), 1),
     Yes("late"),
     Many("hand", CARD, owner=SEAT, hidden=FROM_OTHERS),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { parts, trail } from '../../src/look/geometry';
-import { routed, type Place } from '../../src/board/nets';
-import type { Net, Point } from '../../src/lib/protocol';
+import { routed, type Place } from '../../src/board/routeGraphs';
+import type { RouteGraph, Point } from '../../src/lib/protocol';
 import { token } from '../things';
 
 /* a-b-c-d stand in a row, over the bridge it is longer from b to d. */
 const at: Record<string, Point> = { a: [0, 0], b: [10, 0], c: [20, 0], d: [30, 0] };
 const bridge: Point = [20, 8];
-const net: Net = {
+const graph: RouteGraph = {
   runs: [
     ['a', 'b', 'c', 'd'],
     ['b', 'bridge', 'd'],
@@ -21,32 +21,38 @@ const areas =
     at[id] && { kind: kinds[id] ?? 'crossing', at: at[id] };
 const stands = (area: string, slot = 'post', owner = 'red'): Place => ({ area, slot, owner });
 
-test('a token goes the shortest way over the net', () => {
-  expect(routed([net], stands('a'), stands('d'), [], areas())).toEqual([at.b, at.c]);
-  expect(routed([net], stands('b'), stands('c'), [], areas())).toEqual([]);
+test('a token goes the shortest way over the graph', () => {
+  expect(routed([graph], stands('a'), stands('d'), [], areas())).toEqual([at.b, at.c]);
+  expect(routed([graph], stands('b'), stands('c'), [], areas())).toEqual([]);
 });
 
 test('it goes round what its slot goes round, and through it where there is no other way', () => {
   const from = (to: string, kinds: Record<string, string>) =>
-    routed([net], stands('a', 'pawn'), stands(to, 'pawn'), [], areas(kinds));
+    routed([graph], stands('a', 'pawn'), stands(to, 'pawn'), [], areas(kinds));
   expect(from('d', { c: 'town' })).toEqual([at.b, bridge]);
   expect(from('d', { b: 'town' })).toEqual([at.b, at.c]);
-  expect(routed([net], stands('a'), stands('d'), [], areas({ c: 'town' }))).toEqual([at.b, at.c]);
+  expect(routed([graph], stands('a'), stands('d'), [], areas({ c: 'town' }))).toEqual([at.b, at.c]);
 });
 
 test('it goes round areas where others stand', () => {
   const guard = token('guard', 'c', { slot: 'post' });
-  expect(routed([net], stands('a', 'pawn'), stands('d', 'pawn'), [guard], areas())).toEqual([
+  expect(routed([graph], stands('a', 'pawn'), stands('d', 'pawn'), [guard], areas())).toEqual([
     at.b,
     bridge,
   ]);
   expect(
-    routed([net], stands('a', 'pawn'), stands('d', 'pawn'), [{ ...guard, slot: 'mark' }], areas()),
+    routed(
+      [graph],
+      stands('a', 'pawn'),
+      stands('d', 'pawn'),
+      [{ ...guard, slot: 'mark' }],
+      areas(),
+    ),
   ).toEqual([at.b, at.c]);
 });
 
 test('over areas of some kinds it goes only where its owner has a piece', () => {
-  const seas: Net = {
+  const seas: RouteGraph = {
     runs: [
       ['a', 'b', 'd'],
       ['a', 'c', 'd'],
@@ -67,7 +73,7 @@ test('over areas of some kinds it goes only where its owner has a piece', () => 
 });
 
 test('it passes no area where a way leads past none, though that is longer', () => {
-  const seas: Net = {
+  const seas: RouteGraph = {
     runs: [
       ['a', 'b', 'd'],
       ['a', 'bridge', 'd'],
@@ -87,10 +93,10 @@ test('it passes no area where a way leads past none, though that is longer', () 
   expect(go).toEqual([[15, 90]]);
 });
 
-test('elsewhere it goes straight: on another slot, off the net, or where it stays', () => {
-  expect(routed([net], stands('a', 'mark'), stands('d', 'mark'), [], areas())).toBeNull();
-  expect(routed([net], stands('a'), stands('x'), [], areas())).toBeNull();
-  expect(routed([net], stands('a'), stands('a'), [], areas())).toBeNull();
+test('elsewhere it goes straight: on another slot, off the graph, or where it stays', () => {
+  expect(routed([graph], stands('a', 'mark'), stands('d', 'mark'), [], areas())).toBeNull();
+  expect(routed([graph], stands('a'), stands('x'), [], areas())).toBeNull();
+  expect(routed([graph], stands('a'), stands('a'), [], areas())).toBeNull();
   expect(routed([], stands('a'), stands('d'), [], areas())).toBeNull();
 });
 

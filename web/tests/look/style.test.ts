@@ -10,8 +10,8 @@ import {
   outline,
   settled,
   strength,
-  worn,
-} from '../../src/look/looks';
+  attached,
+} from '../../src/look/style';
 import { shapeOf } from '../../src/look/owners';
 import { SHAPES, symbolPath } from '../../src/look/symbols';
 import type { Board } from '../../src/lib/protocol';
@@ -56,7 +56,7 @@ test('marks lie under the areas, over them, or where the board says', () => {
   expect(layerOf(board(), { kind: 'river', path: 'M0 0' })).toBe('marks');
   expect(layerOf(board(), { kind: 'tree', at: [1, 1] })).toBe('ground');
   expect(
-    layerOf(board({ looks: { decor: { street: { layer: 'top' } } } }), {
+    layerOf(board({ style: { decor: { street: { layer: 'top' } } } }), {
       kind: 'street',
       path: 'M0 0',
     }),
@@ -95,9 +95,9 @@ test('a hexagon has its corners above and below, and is no small place', () => {
   expect(isSpot(area('b', [0, 0], { at: [10, 10], r: 4 }))).toBe(true);
 });
 
-test('what is worn is told by the looks of its kind', () => {
-  const looks = { tokens: { banner: { worn: true }, unit: {} } };
-  expect(worn(board({ looks }), 'banner')).toBe(true);
-  expect(worn(board({ looks }), 'unit')).toBe(false);
-  expect(worn(null, 'banner')).toBe(false);
+test('what is attached is told by the style of its kind', () => {
+  const style = { tokens: { banner: { attached: true }, unit: {} } };
+  expect(attached(board({ style }), 'banner')).toBe(true);
+  expect(attached(board({ style }), 'unit')).toBe(false);
+  expect(attached(null, 'banner')).toBe(false);
 });

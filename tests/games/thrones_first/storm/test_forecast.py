@@ -20,12 +20,12 @@ FIELD = """
 """
 
 
-def outlook(leaders: str, move: str) -> list[str]:
+def forecast(leaders: str, move: str) -> list[str]:
     match = Match.from_position(FIELD.format(leaders=leaders), "thrones-first")
     if "winterfell" in match.options(STARK):
         match.play(STARK, "winterfell")
     (ask,) = asks_payload(match, STARK, match.view(STARK))
-    told: list[str] = next(one for one in ask["options"] if one["text"] == move)["outlook"]
+    told: list[str] = next(one for one in ask["options"] if one["text"] == move)["forecast"]
     return told
 
 
@@ -37,7 +37,7 @@ def outlook(leaders: str, move: str) -> list[str]:
     ],
 )
 def test_leaders_that_may_join_an_attack_are_told(leaders: str, names: list[str]) -> None:
-    told = outlook(leaders, "footman > white-harbor")
+    told = forecast(leaders, "footman > white-harbor")
     assert told[0].startswith("Against Greyjoy in White Harbor: 1 to 1")
     joining = [line for line in told if "may still go along" in line]
     assert sorted(line.partition(" may")[0] for line in joining) == sorted(names)

@@ -1,7 +1,7 @@
 """Declared fields of a state: their lines in positions, and the questions of cases about them.
 
     SEAT = Word(lambda s: SEATS[: s.players], "seat")
-    LINES = Lines(
+    LINES = FieldTexts(
         One("round", Number(1, 99, "the round"), 1),
         Many("hand", CARD, owner=SEAT),
         Flags("kneeling", SEAT),
@@ -38,7 +38,7 @@ FROM_ALL: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Line(Generic[S]):
+class FieldText(Generic[S]):
     """One named line of positions, of the match or of each owner `where` (0 for the match)."""
 
     ordered: ClassVar[bool] = False  # whether a case has to name its parts in order
@@ -112,7 +112,7 @@ class Line(Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FieldLine(Line[S], Generic[S]):
+class AttributeText(FieldText[S], Generic[S]):
     """A line about one attribute of the state, which is a list by owner if the line has owners.
 
     `field` is the attribute, if its name differs from the line's. `hidden` says whose views lack
@@ -180,7 +180,7 @@ class FieldLine(Line[S], Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class One(FieldLine[S], Generic[S]):
+class One(AttributeText[S], Generic[S]):
     """A single thing or number; `ABSENT` is written `none`, if the line may be absent.
 
     It may be absent if the usual value is `ABSENT` or computed, or with `absent`.
@@ -213,7 +213,7 @@ class One(FieldLine[S], Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Yes(FieldLine[S], Generic[S]):
+class Yes(AttributeText[S], Generic[S]):
     """A truth value, written `yes` or `no`."""
 
     def __init__(self, name: str, usual: object = False, field: str = "") -> None:
@@ -229,7 +229,7 @@ class Yes(FieldLine[S], Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Many(FieldLine[S], Generic[S]):
+class Many(AttributeText[S], Generic[S]):
     """A list of things; `ordered` if a case has to name them in order.
 
     In a view that hides the list, it has the same length but unknown things.
@@ -278,7 +278,7 @@ class Many(FieldLine[S], Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Flags(FieldLine[S], Generic[S]):
+class Flags(AttributeText[S], Generic[S]):
     """A flag for each of a fixed list of things, stored as a list of 0 and 1."""
 
     def __init__(self, name: str, of: Word[S], usual: object = 0, field: str = "") -> None:
@@ -301,7 +301,7 @@ class Flags(FieldLine[S], Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bits(FieldLine[S], Generic[S]):
+class Bits(AttributeText[S], Generic[S]):
     """A flag for each of a fixed list of things, stored as the bits of one int."""
 
     def __init__(self, name: str, of: Word[S], usual: object = 0, field: str = "") -> None:
@@ -421,13 +421,13 @@ def _fits(wanted: str, now: str) -> bool:
 
 
 # -- all lines of a game -------------------------------------------------------------------------
-class Lines(Generic[S]):
+class FieldTexts(Generic[S]):
     """All lines of a state, in the order in which they are written."""
 
-    def __init__(self, *lines: Line[S]) -> None:
+    def __init__(self, *lines: FieldText[S]) -> None:
         self.all = list(lines)
 
-    def __iter__(self) -> Iterator[Line[S]]:
+    def __iter__(self) -> Iterator[FieldText[S]]:
         return iter(self.all)
 
     def write(self, s: S, usual: bool = False) -> list[str]:
@@ -474,9 +474,9 @@ class Lines(Generic[S]):
         """Return the `answer` of every line by name, for `Questions`."""
         return {line.name: line.answer for line in self.all}
 
-    def fields(self) -> list[FieldLine[S]]:
+    def fields(self) -> list[AttributeText[S]]:
         """Return the lines that are about one attribute."""
-        return [line for line in self.all if isinstance(line, FieldLine)]
+        return [line for line in self.all if isinstance(line, AttributeText)]
 
     def unkept(self, s: S) -> list[str]:
         """List the fields that a state's own `copy` shares or loses, or that its `data` omits."""

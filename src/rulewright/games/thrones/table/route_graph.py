@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rulewright.kit.board import Net, Point
+from rulewright.kit.board import Point, RouteGraph
 
 PASSED: Final[list[str]] = ["sea"]  # areas crossed on own ships. [transport.bridge]
 
 
-def borders_net(ways: list[dict[str, Any]]) -> Net:
+def borders_graph(ways: list[dict[str, Any]]) -> RouteGraph:
     """Make the route graph of all borders that units cross, from the points in `ways`."""
     runs: list[list[str]] = []
     points: dict[str, Point] = {}

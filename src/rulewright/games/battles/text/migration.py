@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from rulewright.games.battles.options import OPTIONS, RULINGS
 from rulewright.games.battles.state import FIELDS
-from rulewright.kit.options import with_earlier_options
+from rulewright.kit.options import with_legacy_defaults
 
 #: The index of the rulings in `State.data`, which begins with pack and plan.
 _RULINGS: Final = 2 + FIELDS.index("rulings")
 
 
-def renewed(data: list[Any], rules: int) -> list[Any]:
+def migrate(data: list[Any], rules: int) -> list[Any]:
     """Return `State.data` of older rules in today's form."""
     new = data[:]
     for spec in OPTIONS:
@@ -21,6 +21,6 @@ def renewed(data: list[Any], rules: int) -> list[Any]:
     return new
 
 
-def renewed_position(text: str, rules: int) -> str:
+def migrate_position(text: str, rules: int) -> str:
     """Return a position of older rules in today's form."""
-    return with_earlier_options(text, OPTIONS, rules)
+    return with_legacy_defaults(text, OPTIONS, rules)

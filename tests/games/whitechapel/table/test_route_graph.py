@@ -13,9 +13,9 @@ from rulewright.games.whitechapel.table.scene import step
 
 def next_places() -> dict[str, set[str]]:
     """The areas next to each area, over points that are none."""
-    [net] = board()["nets"]
+    [graph] = board()["route_graphs"]
     joined: dict[str, set[str]] = {}
-    for run in net["runs"]:
+    for run in graph["runs"]:
         for one, other in pairwise(run):
             joined.setdefault(one, set()).add(other)
             joined.setdefault(other, set()).add(one)
@@ -25,9 +25,9 @@ def next_places() -> dict[str, set[str]]:
         while waiting:
             for there in joined[waiting.pop()] - seen:
                 seen.add(there)
-                if there in net["points"]:
+                if there in graph["points"]:
                     waiting.append(there)
-        places[start] = seen - {start} - net["points"].keys()
+        places[start] = seen - {start} - graph["points"].keys()
     return places
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rulewright.kit.board import Net, Point
+from rulewright.kit.board import Point, RouteGraph
 
 #: The kinds of areas that are circles, which only policemen pass.
 CIRCLES: Final[list[str]] = ["circle", "red"]
@@ -17,7 +17,7 @@ ROUND: Final[dict[str, list[str]]] = {
 STREET: Final = "street"
 
 
-def streets_net(drawn: dict[str, Any]) -> Net:
+def streets_graph(drawn: dict[str, Any]) -> RouteGraph:
     """Return the printed lines of the streets, from circle to crossing and on.
 
     Tees and bends, which are not areas, become points named by their coordinates.

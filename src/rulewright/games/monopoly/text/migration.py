@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rulewright.games.monopoly.options import OPTIONS
 from rulewright.games.monopoly.state import DROP_BITS
-from rulewright.kit.options import with_earlier_options
+from rulewright.kit.options import with_legacy_defaults
 
 # In rules 1: the length of `State.data`, the index of the dropped offers, and their bits per seat.
 FIELDS: Final = 51
@@ -18,7 +18,7 @@ OLD_DROP_BITS: Final = 2
 LATER: Final = (0, 0, 3, 0, 0)
 
 
-def renewed(data: list[Any]) -> list[Any]:
+def migrate(data: list[Any]) -> list[Any]:
     """Convert `State.data` of rules 1, adding the values of options that did not exist then."""
     data = data[:FIELDS]
     data[DROPS_AT] = _spread(data[DROPS_AT], data[0])
@@ -34,6 +34,6 @@ def _spread(drops: int, players: int) -> int:
     return spread
 
 
-def renewed_position(text: str) -> str:
+def migrate_position(text: str) -> str:
     """Convert a position of rules 1, naming the options that did not exist then."""
-    return with_earlier_options(text, OPTIONS)
+    return with_legacy_defaults(text, OPTIONS)

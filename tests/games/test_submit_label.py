@@ -36,9 +36,9 @@ def kinds_of(game: str) -> set[str]:
 def test_the_button_of_every_chain_says_what_it_sends(game: str) -> None:
     chains = {chain for asker in SHARED.get(game, (game,)) for chain in chains_of(asker)}
     assert chains
-    sends = get(game).table.board()["choices"]["sends"]
-    assert chains - set(sends) == set()
-    assert all(sends[chain].startswith("Send ") for chain in chains)
+    labels = get(game).table.board()["choices"]["submit_label"]
+    assert chains - set(labels) == set()
+    assert all(labels[chain].startswith("Send ") for chain in chains)
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -46,4 +46,4 @@ def test_no_button_is_named_for_what_is_not_asked(game: str) -> None:
     """A button is named for a chain, or for a kind of ask whose choice is lifted before it goes."""
     asked = {name for asker in SHARED.get(game, (game,)) for name in chains_of(asker)}
     asked |= {name for asker in SHARED.get(game, (game,)) for name in kinds_of(asker)}
-    assert set(get(game).table.board()["choices"]["sends"]) - asked == set()
+    assert set(get(game).table.board()["choices"]["submit_label"]) - asked == set()

@@ -26,12 +26,12 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.retreating import came_home
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, March, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, March, ThronesState
 from rulewright.games.thrones.supply import fewest_losses, fewest_losses_of, limits_of
 from rulewright.kit.text import sentence_list
 
 
-def outlook_of(s: State, march: March) -> list[str]:
+def forecast_of(s: ThronesState, march: March) -> list[str]:
     """Forecast a march as prepared so far, in sentences; none if nothing is at stake."""
     target = attacked_area(s, march)
     lines: list[str] = []
@@ -45,7 +45,7 @@ def outlook_of(s: State, march: March) -> list[str]:
 
 
 # -- a combat ----------------------------------------------------------------------------------
-def combat_words(s: State, march: March, target: int) -> list[str]:
+def combat_words(s: ThronesState, march: March, target: int) -> list[str]:
     """Describe both sides' strengths, what may be added, and the losses of the beaten side."""
     trial = as_attacked(s, march, target)
     b = trial.combat
@@ -62,7 +62,7 @@ def combat_words(s: State, march: March, target: int) -> list[str]:
     ]
 
 
-def as_attacked(s: State, march: March, target: int) -> State:
+def as_attacked(s: ThronesState, march: March, target: int) -> ThronesState:
     """Return a copy of a view in which the march has moved and the combat is about to begin."""
     trial = s.copy()
     trial.march = None
@@ -75,7 +75,7 @@ def as_attacked(s: State, march: March, target: int) -> State:
     return trial
 
 
-def support_words(s: State, b: Battle) -> list[str]:
+def support_words(s: ThronesState, b: Battle) -> list[str]:
     """Name the areas that may support, with strength and side. [combat.support]"""
     parts: list[str] = []
     for area in realm_of(s).neighbours[b.area]:
@@ -89,7 +89,7 @@ def support_words(s: State, b: Battle) -> list[str]:
     return [f"Support may come from {sentence_list(parts)}."] if parts else []
 
 
-def card_words(s: State, b: Battle) -> str:
+def card_words(s: ThronesState, b: Battle) -> str:
     """Describe the range of totals with the cards in each hand, each by its own text alone."""
     you, they = sums_with_cards(s, ATTACKER), sums_with_cards(s, DEFENDER)
     tides = " A Tides card each comes on top." if s.with_tides else ""
@@ -105,7 +105,7 @@ def _range(numbers: list[int]) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def if_lost(s: State, b: Battle, march: March) -> list[str]:
+def if_lost(s: ThronesState, b: Battle, march: March) -> list[str]:
     """Describe the attackers that a defeat costs, or leaves unfed. [combat.retreat-attacker]"""
     home = AREA_NAMES[b.origin]
     engines = troops.count(b.attackers, SIEGE)
@@ -125,7 +125,7 @@ def if_lost(s: State, b: Battle, march: March) -> list[str]:
     return lines
 
 
-def if_won(s: State, b: Battle) -> list[str]:
+def if_won(s: ThronesState, b: Battle) -> list[str]:
     """Name the house whose units would be lost for want of a retreat. [combat.no-retreat]"""
     if not fighters(s, b, DEFENDER) or retreat_areas(s, b, DEFENDER, anywhere=False):
         return []
@@ -133,7 +133,7 @@ def if_won(s: State, b: Battle) -> list[str]:
 
 
 # -- all else ------------------------------------------------------------------------------------
-def idle_engines(s: State, sent: int, target: int) -> list[str]:
+def idle_engines(s: ThronesState, sent: int, target: int) -> list[str]:
     """Warn if siege engines attack where there is no structure. [combat.siege-engines]"""
     if not troops.count(sent, SIEGE) or realm_of(s).structure[target]:
         return []
@@ -143,7 +143,7 @@ def idle_engines(s: State, sent: int, target: int) -> list[str]:
     ]
 
 
-def assault_words(s: State, march: March, target: int) -> str:
+def assault_words(s: ThronesState, march: March, target: int) -> str:
     """Compare the strength with a neutral force, and name possible support. [neutral.strength]"""
     own, needed = own_strength(s, march, target), s.neutral[target]
     others = foreign_strength(s, march.house, target)
@@ -156,7 +156,7 @@ def assault_words(s: State, march: March, target: int) -> str:
     return f"{begun}: too little, and the units stay where they are."
 
 
-def left_empty(s: State, march: March) -> list[str]:
+def left_empty(s: ThronesState, march: March) -> list[str]:
     """Warn if the origin is left empty and may be lost. [control.establish]"""
     origin, house = march.origin, march.house
     if march.left or troops.routed(s.units[origin]) or not march.places:

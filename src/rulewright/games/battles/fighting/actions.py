@@ -19,7 +19,7 @@ from rulewright.games.battles.state import (
     MOVED,
     ORDER_OVER,
     PURSUED,
-    State,
+    BattlesState,
     enemy,
     plan_of,
     units_of,
@@ -47,20 +47,20 @@ LABELS: Final[list[str]] = [
 ]
 
 
-# -- able units -----------------------------------------------------------------------------------
-def strikers(s: State) -> list[int]:
+# -- who can --------------------------------------------------------------------------------------
+def strikers(s: BattlesState) -> list[int]:
     """List the ordered units that may still act and have something to do."""
-    return [unit for unit in s.ordered if may_strike(s, unit) and deeds_of(s, unit)]
+    return [unit for unit in s.ordered if may_strike(s, unit) and actions_of(s, unit)]
 
 
-def may_strike(s: State, unit: int) -> bool:
+def may_strike(s: BattlesState, unit: int) -> bool:
     """Return whether an ordered unit may still attack this turn.
 
     A unit attacks once, and again after a pursuit or with some abilities and effects. [attack.once]
     """
     if s.cell[unit] < 0 or unit not in s.ordered:
         return False
-    done = s.deeds[s.ordered.index(unit)]
+    done = s.actions[s.ordered.index(unit)]
     if done & MAY_STRIKE_AGAIN:
         return True
     if done & (ATTACKED | BUSY | ORDER_OVER | FORCED_MARCH) == 0:
@@ -68,24 +68,24 @@ def may_strike(s: State, unit: int) -> bool:
     return bool(s.effects) and effects.amount(s, effects.ATTACK_AGAIN, unit) > 0
 
 
-def strike_refusal(s: State, unit: int) -> Refusal | None:
+def strike_refusal(s: BattlesState, unit: int) -> Refusal | None:
     """Explain why a unit cannot attack now, or return None if it can."""
     if s.cell[unit] < 0:
         return Refusal("attack.sequence", "That unit is no longer on the field.")
     title = names.sentence(names.unit_title(s, unit))
     if unit not in s.ordered:
         return Refusal("attack.sequence", f"{title} has no order in this turn.")
-    done = s.deeds[s.ordered.index(unit)]
+    done = s.actions[s.ordered.index(unit)]
     if not may_strike(s, unit):
         if done & (ATTACKED | BUSY | ORDER_OVER):
             return Refusal("attack.once", f"{title} has carried out its order.")
         return Refusal("orders.units", f"{title} has moved too far to attack.")
-    if not deeds_of(s, unit):
+    if not actions_of(s, unit):
         return Refusal("sight.range", f"{title} has no target.")
     return None
 
 
-def deeds_of(s: State, unit: int) -> list[int]:
+def actions_of(s: BattlesState, unit: int) -> list[int]:
     """List all actions open to a unit, each packed with its hex."""
     if s.fire[s.cell[unit]]:
         return _in_fire(s, unit)
@@ -99,12 +99,12 @@ def deeds_of(s: State, unit: int) -> list[int]:
     return options
 
 
-def has_dogs(s: State, unit: int) -> bool:
+def has_dogs(s: BattlesState, unit: int) -> bool:
     """Return whether a unit has Dogs of War or a commander with an unused Wolf Strike."""
     return keyword(s, unit, DOGS_OF_WAR) > 0 or commanders.can_wolf_strike(s, unit)
 
 
-def refusals(s: State, unit: int) -> list[tuple[int, Refusal]]:
+def refusals(s: BattlesState, unit: int) -> list[tuple[int, Refusal]]:
     """List the actions that are unavailable to a unit, each packed with its hex, and why."""
     shut: list[tuple[int, Refusal]] = []
     for target in units_of(s, enemy(s.side[unit])):
@@ -123,7 +123,7 @@ def refusals(s: State, unit: int) -> list[tuple[int, Refusal]]:
     return shut
 
 
-def dogs_refusal(s: State, unit: int, target: int) -> Refusal | None:
+def dogs_refusal(s: BattlesState, unit: int, target: int) -> Refusal | None:
     """Explain why a unit may not loose its dogs on a target, or return None."""
     if has_done(s, unit, MOVED | PURSUED | ATTACKED):
         title = names.sentence(names.unit_title(s, unit))
@@ -132,35 +132,35 @@ def dogs_refusal(s: State, unit: int, target: int) -> Refusal | None:
     return dogs.prey_refusal(s, unit, target)
 
 
-def _in_fire(s: State, unit: int) -> list[int]:
+def _in_fire(s: BattlesState, unit: int) -> list[int]:
     """List the only action of a unit in a burning hex: putting out the fire. [fire.extinguish]"""
     return [] if has_done(s, unit, MOVED | ATTACKED) else [pack(EXTINGUISH, 0)]
 
 
-# -- actions taken --------------------------------------------------------------------------------
-def has_done(s: State, unit: int, what: int) -> bool:
+# -- what was done --------------------------------------------------------------------------------
+def has_done(s: BattlesState, unit: int, what: int) -> bool:
     """Return whether an ordered unit has taken any of these actions this turn."""
-    return unit in s.ordered and s.deeds[s.ordered.index(unit)] & what != 0
+    return unit in s.ordered and s.actions[s.ordered.index(unit)] & what != 0
 
 
-def mark(s: State, unit: int, deed: int) -> None:
+def mark(s: BattlesState, unit: int, action: int) -> None:
     """Record an action of an ordered unit; units without an order are skipped."""
     if unit in s.ordered:
-        s.deeds[s.ordered.index(unit)] |= deed
+        s.actions[s.ordered.index(unit)] |= action
 
 
-def unmark(s: State, unit: int, deed: int) -> None:
+def unmark(s: BattlesState, unit: int, action: int) -> None:
     """Clear an action of an ordered unit; units without an order are skipped."""
     if unit in s.ordered:
-        s.deeds[s.ordered.index(unit)] &= ~deed
+        s.actions[s.ordered.index(unit)] &= ~action
 
 
-def use_up(s: State, unit: int, what: int) -> None:
+def use_up(s: BattlesState, unit: int, what: int) -> None:
     """Record that a unit acts, and use up its right to do so. [attack.once]"""
     place = s.ordered.index(unit)
-    done = s.deeds[place]
+    done = s.actions[place]
     if done & MAY_STRIKE_AGAIN:
-        s.deeds[place] &= ~MAY_STRIKE_AGAIN
+        s.actions[place] &= ~MAY_STRIKE_AGAIN
     elif done & (ATTACKED | BUSY | ORDER_OVER | FORCED_MARCH):
         effects.spend(s, effects.ATTACK_AGAIN, unit)
-    s.deeds[place] |= ATTACKED if what == ATTACK else BUSY
+    s.actions[place] |= ATTACKED if what == ATTACK else BUSY
