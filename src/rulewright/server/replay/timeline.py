@@ -116,7 +116,10 @@ class Timeline:
                 self._check(event, snapshot)
 
     def _go_on(self, events: list[Event], snapshots: Mapping[int, Snapshot]) -> None:
-        """Apply the first of these events, perhaps by following a stored log through the others."""
+        """Apply the first of these events.
+
+        If today's rules refuse it, try to follow a stored log through the others.
+        """
         event = events[0]
         before = self.moments[-1].after if self.moments else []
         try:

@@ -71,7 +71,7 @@ def _standing(s: State) -> list[str]:
 
 # -- the ally ------------------------------------------------------------------------------------
 def _ally(s: State) -> Panel:
-    """Return the allies that are bid for, and the one in force. [reveal.during]"""
+    """Return the allies bid for, and an earlier ally that is still in force. [reveal.during]"""
     notes = [_told(s, ally) for ally in prizes(s)]
     if s.current_free and notes:
         notes.append("It came in during the round: Pulling the Strings does not count for it.")

@@ -1,4 +1,4 @@
-"""The sheet of councils: their power, and what each is to its two leaders."""
+"""The sheet of councils: the power of each, and whose small council it is."""
 
 from __future__ import annotations
 

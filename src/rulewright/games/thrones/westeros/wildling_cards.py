@@ -128,9 +128,9 @@ def king_won(s: State, house: int, bids: list[int]) -> Script[None]:
 
 
 def king_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """Move the lowest bidder to the last place of all tracks, others on one of two.
+    """Move the lowest bidder to the last place of all tracks, and other houses of one track.
 
-    [wildlings.king-beyond-the-wall]
+    Each of the others chooses Fiefdoms or King's Court. [wildlings.king-beyond-the-wall]
     """
     if lowest:
         for track in TRACK_ORDER:
@@ -313,7 +313,10 @@ def skinchanger_won(s: State, house: int, bids: list[int]) -> None:
 
 
 def skinchanger_lost(s: State, house: int, lowest: bool) -> None:
-    """Take all Power of the lowest bidder, two of others. [wildlings.skinchanger-scout]"""
+    """Take all Power from the lowest bidder, and two from every other house.
+
+    [wildlings.skinchanger-scout]
+    """
     lost = lose_power(s, house, s.power[house] if lowest else 2)
     if lost:
         rule = "wildlings.skinchanger-scout"

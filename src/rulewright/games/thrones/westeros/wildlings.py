@@ -135,7 +135,7 @@ def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
 
 
 def attack_of(strength: int) -> Phrase:
-    """Phrase the attack as a prize for `bid`, with its strength."""
+    """Return the attack as the `prize` to bid for, as in `Wildling attack of strength 8`."""
     return Phrase("Wildling attack of strength {strength}", strength=strength)
 
 

@@ -69,7 +69,7 @@ class DoranMartell(HouseCard):
     acts_on_outcome = True
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Any token that the opponent holds, even a stolen one."""
+        """Let Martell steal any token of the opponent, even one that was stolen itself."""
         enemy = b.house(1 - side)
         held = [t for t in (THRONE, FIEFDOMS, COURT) if token_holder(s, t) == enemy]
         if won and held:
