@@ -104,7 +104,7 @@ class PickAlly(Ask[State]):
         return [*self.allies, NOTHING] if self.may else self.allies
 
     def text(self, s: State, option: int) -> str:
-        """`sansa-stark` or `none`."""
+        """Return `sansa-stark` or `none`."""
         return "none" if option == NOTHING else ally_key(s, option)
 
     def label(self, s: State, option: int) -> str:
@@ -224,7 +224,7 @@ class PickToken(Ask[State]):
         return [*self.tokens, NOTHING] if self.may else self.tokens
 
     def text(self, s: State, option: int) -> str:
-        """`amber-coral 1`, the council and the place of the token in it, or `none`."""
+        """Return `amber-coral 1`, the council and the place of the token in it, or `none`."""
         if option == NOTHING:
             return "none"
         return f"{council_key(s, option >> PLACE_BITS)} {place_of(option)}"

@@ -54,14 +54,14 @@ from rulewright.kernel import Script
 def planning_phase(s: State) -> Script[None]:
     """Run the planning phase, after which one-time orders count as used. [once.place]
 
-    Tactics follow.
+    The next step is to choose tactics cards, if the match has them.
     """
     yield from planning.planning_phase(s)
     _after_planning(s)
 
 
 def planning_in_turn(s: State) -> Script[None]:
-    """Let the next house in turn order plan; after the last, as in `planning_phase`."""
+    """Let the next house in turn order plan; end as `planning_phase` does after the last."""
     yield from planning.planning_in_turn(s)
     _after_planning(s)
 

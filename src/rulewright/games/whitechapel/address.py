@@ -27,7 +27,7 @@ class NameAddress(Ask[State]):
         return [KEEP, *CIRCLES]
 
     def text(self, s: State, option: int) -> str:
-        """`keep` or `address 90`."""
+        """Return `keep` or `address 90`."""
         return f"address {option}" if option else "keep"
 
     def label(self, s: State, option: int) -> str:

@@ -108,7 +108,7 @@ class Act(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`blue search 34`, `blue arrest 34`, `blue arrest`, `blue rush X034` or `blue stay`."""
+        """For example `blue search 34`, `blue arrest`, `blue rush X034` or `blue stay`."""
         action, colour, place = unpack_three(option)
         words = f"{COLOURS[colour]} {WORDS[action]}"
         return words if action in OF_THE_WHOLE else f"{words} {_place_text(action, place)}"
@@ -329,7 +329,7 @@ class SearchOn(Ask[State]):
         return [pack(s.searching, circle) for circle in searchable(s, s.searching)]
 
     def text(self, s: State, option: int) -> str:
-        """`blue search 35`."""
+        """Return `blue search 35`."""
         colour, circle = unpack(option)
         return f"{COLOURS[colour]} search {circle}"
 

@@ -101,7 +101,7 @@ class MoveJack(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`walk 34`, `walk 34 escape`, `alley 12` or `coach 34`."""
+        """Return `walk 34`, `walk 34 escape`, `alley 12` or `coach 34`."""
         way, circle = unpack(option)
         if way == BY_ALLEY:
             return f"alley {circle}"
@@ -225,7 +225,7 @@ class EndCoach(Ask[State]):
         return coach_ends(place_of_jack(s), self.first)
 
     def text(self, s: State, option: int) -> str:
-        """`coach 52`."""
+        """Return `coach 52`."""
         return f"coach {option}"
 
     def label(self, s: State, option: int) -> str:

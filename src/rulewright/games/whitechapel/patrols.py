@@ -38,7 +38,7 @@ class TurnTile(Chance):
     """A random colour: the top tile of the pile of heads."""
 
     def text(self, outcome: int) -> str:
-        """`brown`."""
+        """Return `brown`."""
         return COLOURS[outcome]
 
 
@@ -82,7 +82,7 @@ class PlacePatrol(Choice[State]):
         return free_yellow(s)
 
     def text(self, s: State, option: int) -> str:
-        """`patrol X042`."""
+        """Return `patrol X042`."""
         return f"patrol {crossing_text(option)}"
 
     def label(self, s: State, option: int) -> str:
@@ -130,7 +130,7 @@ class PlaceFace(Ask[State]):
         return [c for place, c in enumerate(s.patrols) if s.faces[place] == HIDDEN_FACE]
 
     def text(self, s: State, option: int) -> str:
-        """`blue X042`."""
+        """Return `blue X042`."""
         return f"{COLOURS[self.colour]} {crossing_text(option)}"
 
     def label(self, s: State, option: int) -> str:

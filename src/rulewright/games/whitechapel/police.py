@@ -91,7 +91,7 @@ class MovePolice(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`blue > X034` or `done`."""
+        """Return `blue > X034` or `done`."""
         if option == DONE:
             return "done"
         colour, crossing = unpack(option)

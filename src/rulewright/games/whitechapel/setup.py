@@ -171,7 +171,7 @@ class ChooseOwner(Ask[State]):
         return list(range(1, s.players))
 
     def text(self, s: State, option: int) -> str:
-        """`blue detective-2`."""
+        """Return `blue detective-2`."""
         return f"{COLOURS[self.colour]} {seat_names(s.players)[option]}"
 
     def label(self, s: State, option: int) -> str:
@@ -222,7 +222,7 @@ class ChooseHideout(Choice[State]):
         return hideout_refusal(s, option)
 
     def text(self, s: State, option: int) -> str:
-        """`hideout 90`."""
+        """Return `hideout 90`."""
         return f"hideout {option}"
 
     def label(self, s: State, option: int) -> str:

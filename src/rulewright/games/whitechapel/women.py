@@ -44,7 +44,7 @@ class PlaceWoman(Choice[State]):
         return woman_refusal(s, option)
 
     def text(self, s: State, option: int) -> str:
-        """`target 21` or `fake 21`."""
+        """Return `target 21` or `fake 21`."""
         return f"{'target' if self.marked else 'fake'} {option}"
 
     def label(self, s: State, option: int) -> str:

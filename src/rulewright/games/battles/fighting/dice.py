@@ -137,7 +137,7 @@ def is_shot(s: State, attacker: int, how: int) -> bool:
 
 
 def _changes(s: State, attacker: int, target: int, how: int) -> list[int]:
-    """Return what adds up to the number of dice, as a flat list of reason, amount, and so on."""
+    """Return the terms that add up to the number of dice, as reason, amount, reason, amount, ..."""
     changes = [_RANK, kind_of(s, attacker).dice[rank_of(s, attacker, how)]]
     why, most = _lowest_cap(s, attacker, target, how)
     if why != NONE and most < changes[1]:

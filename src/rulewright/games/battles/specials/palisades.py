@@ -223,7 +223,7 @@ def roll_setup_dice(s: State, number: int) -> Script[list[int]]:
 def take_tokens_off(s: State, seat: int, hexes: list[int], faces: list[int]) -> Script[None]:
     """Let the enemy remove tokens with dice.
 
-    A die removes a token of its kind, Valor or any two dice one of any kind.
+    A die removes a token of its own kind. Valor, or any two dice, remove a token of any kind.
     """
     while faces and token_places(s, hexes, kinds_for(VALOR)):
         use = yield UseDice(seat, hexes, faces[:])

@@ -64,7 +64,7 @@ class TakeTurn(Choice[State]):
         return kneel_refusal(s, self.seat)
 
     def text(self, s: State, option: int) -> str:
-        """`play betrayal` or `kneel`."""
+        """Return `play betrayal` or `kneel`."""
         return "kneel" if option == KNEEL else f"play {card_key(s, option)}"
 
     def label(self, s: State, option: int) -> str:
@@ -90,7 +90,7 @@ class TakeTurn(Choice[State]):
 
 
 class OpenTurn(TakeTurn):
-    """A turn that is open whatever the hand holds, so that it can be answered in advance."""
+    """A turn that everybody can see is a real choice, so it may be answered by a premove."""
 
     single: ClassVar[int] = ASKED
 

@@ -43,7 +43,7 @@ class NextTriumph(Ask[State]):
         return due_cards(s, self.seat)
 
     def text(self, s: State, option: int) -> str:
-        """`shared-feast`."""
+        """Return `shared-feast`."""
         return card_key(s, s.bid[self.seat][option])
 
     def label(self, s: State, option: int) -> str:
@@ -100,7 +100,10 @@ def pass_over(s: State, seat: int) -> None:
 
 
 def resolve_aftermath(s: State) -> Script[None]:
-    """Resolve the ally in force, for which the lowest may discard. [allies.robert-baratheon]"""
+    """Let the leaders with the lowest total discard, if the ally in force says so.
+
+    [allies.robert-baratheon]
+    """
     s.step = CLEANUP
     if is_in_force(s, LOWEST_DISCARDS):
         for seat in lowest(s):

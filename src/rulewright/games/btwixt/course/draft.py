@@ -27,7 +27,7 @@ class PickCard(Ask[State]):
         return card_key(s, option)
 
     def label(self, s: State, option: int) -> str:
-        """`Betrayal (1)`, the name and the value."""
+        """Return `Betrayal (1)`, the name and the value."""
         return f"{card_name(s, option)} ({kind_of(s, option).value})"
 
     def prompt(self, s: State) -> str:

@@ -56,7 +56,7 @@ class DrawFirst(Chance):
         super().__init__(list(range(players)))
 
     def text(self, outcome: int) -> str:
-        """`first amber`."""
+        """Return `first amber`."""
         return f"first {SEATS[outcome]}"
 
 
@@ -68,7 +68,7 @@ class DrawLeader(Chance):
         self.leaders: list[Leader] = pack_of(s).leaders
 
     def text(self, outcome: int) -> str:
-        """`cersei-lannister`."""
+        """Return `cersei-lannister`."""
         return self.leaders[outcome].key
 
 
@@ -82,7 +82,7 @@ class ChooseLeader(Ask[State]):
         return [*open_leaders(s), AT_RANDOM]
 
     def text(self, s: State, option: int) -> str:
-        """`cersei-lannister`, or `random`."""
+        """Return `cersei-lannister`, or `random`."""
         return "random" if option == AT_RANDOM else pack_of(s).leaders[option].key
 
     def label(self, s: State, option: int) -> str:

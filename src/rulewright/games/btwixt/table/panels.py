@@ -84,7 +84,7 @@ def _ally(s: State) -> Panel:
 
 
 def _told(s: State, place: int) -> str:
-    """`Robb Stark, power 5. Counts during the round: ...`."""
+    """Return `Robb Stark, power 5. Counts during the round: ...`."""
     ally = ally_of(s, place)
     words = KIND_WORDS[ally.kind].capitalize()
     return f"{ally.name}, power {ally.power}. {words}: {ally.text}{marked(ally)}"

@@ -80,7 +80,7 @@ def _small(s: State, powers: list[int], council: int) -> SheetCell:
 
 
 def _note(s: State, powers: list[int], council: int) -> str:
-    """`Cersei Lannister: small council by 3; Euron Greyjoy: ahead by 2`."""
+    """Return `Cersei Lannister: small council by 3; Euron Greyjoy: ahead by 2`."""
     return "; ".join(
         f"{who(s, each)}: {stands_for(s, powers, council, each)}" for each in sharers(s, council)
     )

@@ -75,7 +75,7 @@ class PickLeader(AbilityAsk):
         self.useless = useless
 
     def text(self, s: State, option: int) -> str:
-        """`amber`."""
+        """Return `amber`."""
         return seat_name(option)
 
     def label(self, s: State, option: int) -> str:
@@ -164,7 +164,7 @@ class PickBidCard(AbilityAsk):
         self.wanted = wanted
 
     def text(self, s: State, option: int) -> str:
-        """`amber betrayal`, `amber betrayal 2` or `none`."""
+        """Return `amber betrayal`, `amber betrayal 2` or `none`."""
         return "none" if option == NOTHING else bid_card_text(s, option)
 
     def label(self, s: State, option: int) -> str:
@@ -242,7 +242,7 @@ class PickHandCard(AbilityAsk):
     single: ClassVar[int] = SECRET
 
     def text(self, s: State, option: int) -> str:
-        """`betrayal` or `none`."""
+        """Return `betrayal` or `none`."""
         return "none" if option == NOTHING else card_key(s, option)
 
     def label(self, s: State, option: int) -> str:
@@ -262,7 +262,7 @@ class PickKind(AbilityAsk):
     kind: ClassVar[str] = "open-card"
 
     def text(self, s: State, option: int) -> str:
-        """`betrayal`."""
+        """Return `betrayal`."""
         return card_key(s, option)
 
     def label(self, s: State, option: int) -> str:

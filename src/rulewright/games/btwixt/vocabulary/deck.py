@@ -113,7 +113,7 @@ class PickLooked(Ask[State]):
         return top_allies(s, self.number)[option]
 
     def text(self, s: State, option: int) -> str:
-        """`sansa-stark` or `none`."""
+        """Return `sansa-stark` or `none`."""
         return "none" if option == NOTHING else ally_key(s, self.ally(s, option))
 
     def label(self, s: State, option: int) -> str:

@@ -56,7 +56,7 @@ class ResolveAnyRaid(ResolveRaid):
         self.only = only  # the area whose order must be resolved, if settled
 
     def options(self, s: State) -> list[int]:
-        """As in the second edition, and marches with leaders."""
+        """List the raids as in the second edition, and marches with leaders instead of a raid."""
         options = super().options(s)
         if self.only != NOBODY:
             return [option for option in options if raider_of(option) == self.only]

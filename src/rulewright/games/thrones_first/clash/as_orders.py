@@ -1,7 +1,7 @@
 """One-time orders that are resolved as an extra order of their kind. [box.one-time-orders]
 
-No order of our box is one, but an owner's pack may make any order so. While it is resolved, it
-replaces the regular order of its area, which is put back where units have stayed.
+Our box has no such order, but an owner's pack may. While one is resolved, it replaces the regular
+order of its area, which is put back where units have stayed.
 """
 
 from __future__ import annotations

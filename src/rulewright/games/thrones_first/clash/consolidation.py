@@ -49,7 +49,7 @@ class ResolveAnyConsolidate(ResolveConsolidate):
     """Choose a consolidate order, regular or one-time, and how to resolve it."""
 
     def options(self, s: State) -> list[int]:
-        """As in the second edition; one-time orders; building; marches with leaders."""
+        """List the second edition's options, one-time orders, building, and leaders' marches."""
         options = super().options(s)
         for area in areas_with_once(s, self.seat, CONSOLIDATE):
             options.append(ONCE | area)

@@ -111,7 +111,7 @@ class ManageMove(MoveUnits):
         return f"Manage Troops from {AREA_NAMES[s.marching.origin]}: which unit goes where?"
 
     def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
-        """Also refuses a second destination."""
+        """Refuse a second destination, and whatever a march may not do."""
         if march.places and place not in march.places:
             return Refusal("tactics.one-place", "All units go to one and the same area.")
         return super().refusal(s, march, kind, place)

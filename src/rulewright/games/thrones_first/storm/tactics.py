@@ -102,7 +102,7 @@ class ChangeTactic(PickTactic):
     rule = "tactics.careful-planning"
 
     def refusal(self, s: State, option: int) -> Refusal | None:
-        """Also refuses the present card."""
+        """Refuse the present card, and cards that may not be chosen at all."""
         if option == first(s).tactic[self.seat]:
             return Refusal(self.rule, "Another card is taken, not the same.")
         return super().refusal(s, option)

@@ -79,7 +79,7 @@ class MaceTyrell(HouseCard):
     acts_after_combat = True
 
     def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
-        """Only if Tyrell's units are in the area, as only the victor's can be."""
+        """Offer an order only if Tyrell's units are in the area, as only the victor's can be."""
         house = b.house(side)
         if s.holder[b.area] != house or not maces_orders(s, house):
             return
