@@ -174,7 +174,7 @@ def can_muster(s: State, means: Means, area: int, points: int) -> bool:
 
 
 def points_words(number: int) -> str:
-    """For example `1 point` or `2 points`."""
+    """Return a text such as `1 point` or `2 points`."""
     return "1 point" if number == 1 else f"{number} points"
 
 
@@ -210,7 +210,7 @@ class Muster(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """For example `winterfell knight`, `pyke footman to knight`, `pyke ship > ironmans-bay`."""
+        """Return the notation, such as `pyke footman to knight` or `pyke ship > ironmans-bay`."""
         if option == DONE:
             return "done"
         area, goods = AREAS[area_of(option)], goods_of(option)
@@ -220,7 +220,7 @@ class Muster(Ask[State]):
         return f"{area} footman to {unit}" if goods >= TO_KNIGHT else f"{area} {unit}"
 
     def label(self, s: State, option: int) -> str:
-        """For example `Winterfell: a knight for 2 of 2 points`."""
+        """Return the label, such as `Winterfell: a knight for 2 of 2 points`."""
         if option == DONE:
             return "Done mustering"
         area, goods = AREA_NAMES[area_of(option)], goods_of(option)

@@ -152,7 +152,7 @@ class PlaceOrder(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """For example `winterfell march+1`."""
+        """Return the notation, such as `winterfell march+1`."""
         return f"{AREAS[placed_area(option)]} {ORDERS[placed_order(option)]}"
 
     def label(self, s: State, option: int) -> str:

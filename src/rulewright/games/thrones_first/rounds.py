@@ -143,7 +143,7 @@ CHAPTERS: Final[dict[int, str]] = {
 
 
 def chapter(s: State) -> str:
-    """For example `round 3, marches`."""
+    """Return a heading such as `round 3, marches`."""
     if s.step in CHAPTERS:
         return f"round {s.round}, {CHAPTERS[s.step]}"
     return second.chapter(s)

@@ -108,7 +108,7 @@ class Act(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """For example `blue search 34`, `blue arrest`, `blue rush X034` or `blue stay`."""
+        """Return the notation, such as `blue search 34`, `blue rush X034` or `blue stay`."""
         action, colour, place = unpack_three(option)
         words = f"{COLOURS[colour]} {WORDS[action]}"
         return words if action in OF_THE_WHOLE else f"{words} {_place_text(action, place)}"

@@ -144,7 +144,7 @@ class Timeline:
         self.moments.append(moment)
 
     def _after(self, event: Event) -> Match | None:
-        """The match after an event; raises whatever today's rules object."""
+        """The match after an event; if today's rules do not allow it, raises their error."""
         row, match, what = self.row, self._match, event.what
         if self._stretch is not None:
             if event.n in self._stretch.lengths:

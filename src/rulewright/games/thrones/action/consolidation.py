@@ -88,7 +88,7 @@ class ResolveConsolidate(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """For example `dragonstone power` or `dragonstone muster`."""
+        """Return the notation, such as `dragonstone power` or `dragonstone muster`."""
         return f"{AREAS[area_of(option)]} {'muster' if musters(option) else 'power'}"
 
     def label(self, s: State, option: int) -> str:

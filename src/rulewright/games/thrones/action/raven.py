@@ -85,7 +85,7 @@ class UseRaven(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """For example `nothing`, `look` or `winterfell raid`."""
+        """Return the notation, such as `nothing`, `look` or `winterfell raid`."""
         if option < FIRST_SWAP:
             return ["nothing", "look"][option]
         return f"{AREAS[swapped_area(option)]} {ORDERS[new_order(option)]}"

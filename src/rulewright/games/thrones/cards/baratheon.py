@@ -74,7 +74,7 @@ class UpgradeFootman(Ask[State]):
         return [*self.places, NO_FOOTMAN]
 
     def text(self, s: State, option: int) -> str:
-        """For example `upgrade blackwater`, `upgrade blackwater routed` or `upgrade nothing`."""
+        """Return the notation, such as `upgrade blackwater routed` or `upgrade nothing`."""
         if option == NO_FOOTMAN:
             return "upgrade nothing"
         return f"upgrade {AREAS[footman_area(option)]}{' routed' * is_routed(option)}"

@@ -38,7 +38,7 @@ class ChooseCard(Choice[State]):
         return in_hand(s, self.seat)
 
     def text(self, s: State, option: int) -> str:
-        """For example `eddard-stark`."""
+        """Return the notation, such as `eddard-stark`."""
         return CARDS[option]
 
     def label(self, s: State, option: int) -> str:

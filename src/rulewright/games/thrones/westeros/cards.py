@@ -141,7 +141,7 @@ class ChooseEvent(Ask[State]):
         return self.choices
 
     def text(self, s: State, option: int) -> str:
-        """For example `mustering`."""
+        """Return the notation, such as `mustering`."""
         return CHOICES[option]
 
     def label(self, s: State, option: int) -> str:

@@ -30,7 +30,7 @@ class TurnWildling(Chance):
     """Draw the top wildling card."""
 
     def text(self, outcome: int) -> str:
-        """For example `crow-killers`."""
+        """Return the notation, such as `crow-killers`."""
         return WILDLINGS[outcome]
 
 

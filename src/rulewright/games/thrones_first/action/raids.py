@@ -63,7 +63,7 @@ class ResolveAnyRaid(ResolveRaid):
         return options + lead_options(s, self.seat, RAID)
 
     def text(self, s: State, option: int) -> str:
-        """For example `winterfell raids moat-cailin` or `winterfell marches robb-stark`."""
+        """Return the notation of a raid, or of a march: `winterfell marches robb-stark`."""
         return lead_text(s, option) if option & LEAD else super().text(s, option)
 
     def about(self, s: State, option: int) -> list[str]:
@@ -108,7 +108,7 @@ class RaidAgain(Ask[State]):
         return [*targets(s, self.seat, self.raider), NOTHING]
 
     def text(self, s: State, option: int) -> str:
-        """For example `the-twins` or `nothing`."""
+        """Return the notation, such as `the-twins` or `nothing`."""
         return "nothing" if option == NOTHING else AREAS[option]
 
     def label(self, s: State, option: int) -> str:

@@ -35,7 +35,7 @@ class UseOnce(Ask[State]):
         return [*self.areas, REGULAR] if self.has_regular else self.areas
 
     def text(self, s: State, option: int) -> str:
-        """For example `winterfell once:young-wolf` or `regular`."""
+        """Return the notation, such as `winterfell once:young-wolf` or `regular`."""
         if option == REGULAR:
             return "regular"
         return once_text(s, option, first(s).once[option] - 1)

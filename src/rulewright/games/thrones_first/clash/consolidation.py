@@ -60,7 +60,7 @@ class ResolveAnyConsolidate(ResolveConsolidate):
         return options + lead_options(s, self.seat, CONSOLIDATE)
 
     def text(self, s: State, option: int) -> str:
-        """For example `pyke power`, `pyke fortify`, `pyke once:might-of-highgarden`."""
+        """Return the notation, such as `pyke power` or `pyke once:might-of-highgarden`."""
         if option & LEAD:
             return lead_text(s, option)
         if option & ONCE:

@@ -87,7 +87,7 @@ class PlayAlly(Choice[State]):
         return None if option == NO_ALLY else ally_refusal(s, self.seat, option)
 
     def text(self, s: State, option: int) -> str:
-        """For example `arryn-lookout` or `none`."""
+        """Return the notation, such as `arryn-lookout` or `none`."""
         return "none" if option == NO_ALLY else allies_of(s)[option].key
 
     def label(self, s: State, option: int) -> str:
@@ -111,7 +111,7 @@ class SpyOut(Choice[State]):
         return spied_orders(s, self.seat)
 
     def text(self, s: State, option: int) -> str:
-        """For example `harrenhal`."""
+        """Return the notation, such as `harrenhal`."""
         return AREAS[option]
 
     def label(self, s: State, option: int) -> str:

@@ -51,7 +51,7 @@ class ManageFrom(Choice[State]):
         return [*self.areas, NOWHERE_FROM]
 
     def text(self, s: State, option: int) -> str:
-        """For example `winterfell` or `nothing`."""
+        """Return the notation, such as `winterfell` or `nothing`."""
         return "nothing" if option == NOWHERE_FROM else AREAS[option]
 
     def label(self, s: State, option: int) -> str:

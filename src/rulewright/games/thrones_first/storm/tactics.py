@@ -83,7 +83,7 @@ class PickTactic(Choice[State]):
         return None if option == NO_TACTIC else tactic_refusal(s, self.seat, option)
 
     def text(self, s: State, option: int) -> str:
-        """For example `manage-troops` or `none`."""
+        """Return the notation, such as `manage-troops` or `none`."""
         return "none" if option == NO_TACTIC else tactics_of(s)[option].key
 
     def label(self, s: State, option: int) -> str:

@@ -95,7 +95,7 @@ class KillUnit(Choice[State]):
         return [kind for kind in range(SPARE) if _number(units, kind)] + [SPARE]
 
     def text(self, s: State, option: int) -> str:
-        """For example `kill footman`, `kill routed knight` or `kill nothing`."""
+        """Return the notation, such as `kill footman`, `kill routed knight` or `kill nothing`."""
         if option == SPARE:
             return "kill nothing"
         return f"kill {'routed ' * (option >= 4)}{UNITS[option % 4]}"

@@ -51,7 +51,7 @@ class MacesOrder(Choice[State]):
         return [*maces_orders(s, self.seat), NO_ORDER]
 
     def text(self, s: State, option: int) -> str:
-        """For example `support`, `defense+1` or `nothing`."""
+        """Return the notation, such as `support`, `defense+1` or `nothing`."""
         return "nothing" if option == NO_ORDER else ORDERS[option]
 
     def label(self, s: State, option: int) -> str:
