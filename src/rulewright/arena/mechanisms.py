@@ -70,7 +70,7 @@ class Mechanisms:
 
     @property
     def signs(self) -> list[str]:
-        """All signs, each once."""
+        """The signs of all mechanisms, without repetitions."""
         return list(dict.fromkeys(sign for one in self.mechanisms for sign in one.met))
 
 
@@ -136,7 +136,7 @@ def _is(known: object, value: str) -> bool:
 
 
 class Watch:
-    """Looks for signs; `seen` maps each to the match where it first occurred."""
+    """Looks for signs of mechanisms; `seen` maps each sign to the match where it first occurred."""
 
     def __init__(self, signs: Iterable[str]) -> None:
         self.seen: dict[str, str] = {}

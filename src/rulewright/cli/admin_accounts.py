@@ -80,9 +80,10 @@ def delete_account(database: str, name: str, yes: bool) -> int:
 @click.pass_obj
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def tidy(database: str, yes: bool) -> int:
-    """Forget sessions that have run out, and guests who have no other.
+    """Delete expired sessions, and guests who have no other session.
 
-    A server does so by itself, unless that would be many at once: then its clock may be wrong.
+    A server does this by itself, unless suspiciously many would expire at once: then its clock may
+    be wrong.
     """
     tidied = run(database, lambda admin: admin.run_out())
     click.echo(

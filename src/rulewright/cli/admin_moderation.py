@@ -16,9 +16,9 @@ if TYPE_CHECKING:  # the web server is slow to import
 @click.group(invoke_without_command=True)
 @click.pass_context
 def reports(context: click.Context) -> None:
-    """Look at what people have reported.
+    """Read reports about people.
 
-    Without a command it lists the reports that are open.
+    Without a command it lists the open reports.
     """
     if context.invoked_subcommand is None:
         context.invoke(list_reports)
@@ -79,10 +79,10 @@ def close_reports(database: str, report_ids: tuple[str, ...], note: str) -> int:
 def ban(
     database: str, who: str, reason: str, days: int | None, remove_words: bool, yes: bool
 ) -> int:
-    """Let NAME in no more.
+    """Ban NAME, an account or the id of a guest as reports show it.
 
-    That is an account, or the id of a guest as reports show it. All sessions and links end, and
-    seats at tables that have not begun are free.
+    All sessions and links of that person end, and their seats at tables that have not begun are
+    freed.
     """
     from rulewright.server.admin.moderation import ban as banned
 
@@ -103,7 +103,7 @@ def ban(
 @click.argument("who", metavar="NAME")
 @click.pass_obj
 def unban(database: str, who: str) -> int:
-    """Let NAME in again."""
+    """Lift the ban of NAME."""
     from rulewright.server.admin.moderation import unban as let_in
 
     there = run(database, lambda admin: let_in(admin, who))

@@ -22,11 +22,11 @@ SAME, SOME, LOST = 0, 1, 3  # exit codes; 2 is a wrong argument
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.pass_obj
 def recheck(database: str, as_json: bool) -> int:
-    """Play every stored match under the rules at hand, and change nothing.
+    """Check every stored match against the installed rules, changing nothing.
 
-    Tells which go on unchanged, which are asked a step again and why, and which would end
-    otherwise. Leaves with 0 when all are unchanged, with 1 when some are not, and with 3 when one
-    cannot be read. It names choices that others at the table may not know.
+    Lists the matches that would continue unchanged, those that would repeat a step and why, and
+    those that would end otherwise. The exit code is 0 if all are unchanged, 1 if some are not, and
+    3 if one cannot be read. The output names choices that are secret at the tables.
     """
     results = check_all(database, not as_json)
     counts = counted(results)

@@ -67,10 +67,10 @@ def ask(
     in_turn: bool,
     as_json: bool,
 ) -> None:
-    """Answer a question about the rules, with the passage that says so; or say that none does.
+    """Answer a question about the rules by quoting the passage that answers it, if there is one.
 
-    Searched are the books added with `rulewright corpus add`; without any, the rules in our own
-    words. A model is asked with --write alone; its key is read from RULEWRIGHT_WRITER_KEY.
+    Searches the books added with `rulewright corpus add`, or without any, the rules in our own
+    words. A model is asked only with --write; its key is read from RULEWRIGHT_WRITER_KEY.
     """
     if wants_writing and not (writer and writer_model):
         raise click.UsageError("--write needs --writer and --writer-model")

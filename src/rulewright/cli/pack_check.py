@@ -1,4 +1,4 @@
-"""`rulewright pack check`: whether a pack of components can be played with."""
+"""`rulewright pack check`: whether a pack of components is playable."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def pack() -> None:
 @pack.command()
 @click.argument("folder", type=FOLDER)
 def check(folder: Path) -> int:
-    """Say what is wrong with the pack in FOLDER, and which printed facts it changes.
+    """List the faults of the pack in FOLDER, and the printed facts that it changes.
 
-    Leaves with exit code 1 when anything is wrong.
+    The exit code is 1 if there is a fault.
     """
     faults, notes = get(game_of(folder)).extras.check_pack(folder)
     for line in notes:

@@ -55,7 +55,7 @@ def play(
     seed: str | None,
     file: Path | None,
 ) -> None:
-    """Play a game in the terminal; bots take the other seats. Type `help` for what can be said."""
+    """Play a game in the terminal; bots take the other seats. Type `help` for the commands."""
     offered = offer_packs(packs, game)
     if file is not None:
         if players is not None or options or seed is not None:

@@ -1,4 +1,4 @@
-"""`rulewright rules`: the rules of a game by id, and which of them the cases show."""
+"""`rulewright rules`: the rules of a game by id, and which of them its cases cover."""
 
 from __future__ import annotations
 
@@ -55,11 +55,12 @@ class WithDefault(Group):
 @click.group(cls=WithDefault, invoke_without_command=True)
 @click.pass_context
 def rules(context: click.Context) -> None:
-    """The rules of a game in our own words: `rules GAME`, `rules GAME ID`.
+    """Print the rules of a game in our own words: `rules GAME`, `rules GAME ID`.
 
-    `rules coverage GAME` holds them against the conformance cases, `rules mechanisms GAME` a list
-    of the game's mechanisms against cases and matches of bots. `rules diff GAME GAME` tells where
-    two editions differ, `rules trace GAME` which sentence of a rulebook they state.
+    `rules coverage GAME` compares them with the conformance cases, `rules mechanisms GAME` compares
+    a list of the game's mechanisms with cases and matches of bots. `rules diff GAME GAME` lists the
+    differences between two editions, `rules trace GAME` the sentences of a rulebook that they
+    state.
     """
     if context.invoked_subcommand is None:
         raise click.UsageError("say which game: rulewright rules GAME [ID]")
@@ -98,12 +99,11 @@ def show(game: str, rule: str | None) -> None:
     help="The folder of the cases (default: cases/GAME).",
 )
 def coverage(game: str, as_json: bool, folder: Path | None) -> int:
-    """Print the rules of a game against its cases.
+    """Show which rules of a game its conformance cases cover.
 
-    Rules that an edition takes over as they are may be shown by the cases of the game that they
-    are from. Leaves with exit code 1 when a rule has no case, when the page, the code, an option
-    or a case cites a rule that is not there, or a statement of a listed source has neither a case
-    nor a reason for having none, or both.
+    Rules that an edition inherits may be covered by cases of the base game. The exit code is 1 if a
+    rule has no case, if the page, the code, an option or a case cites an unknown rule, or if a
+    statement of a listed source has neither a case nor a reason for having none, or both.
     """
     reference = reference_of(game)
     folder = folder or cases_folder(game)
@@ -145,7 +145,7 @@ def cases_of_base(game: str) -> list[Case]:
 def diff(one: str, other: str, as_json: bool) -> int:
     """Print where two editions of a game differ, rule by rule, with the cases that end otherwise.
 
-    Leaves with exit code 1 when a rule that was changed has no such case.
+    The exit code is 1 if a changed rule has no such case.
     """
     base, edition = base_and_edition(one, other)
     changes = differences(base, edition)
@@ -177,10 +177,10 @@ def diff(one: str, other: str, as_json: bool) -> int:
 def mechanisms(
     game: str, games: int, bots: tuple[str, ...], as_json: bool, folder: Path | None
 ) -> int:
-    """Print which mechanisms of a game its cases show, and which come up when bots play.
+    """Print which mechanisms of a game its cases show, and which occur when bots play.
 
-    `mechanisms.toml` beside the cases lists them. Leaves with exit code 1 when a mechanism has no
-    case or never comes up, or a ruling has no case.
+    `mechanisms.toml` beside the cases lists them. The exit code is 1 if a mechanism has no case or
+    never occurs, or if a ruling has no case.
     """
     folder = folder or cases_folder(game)
     if folder is None:

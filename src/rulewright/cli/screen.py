@@ -1,4 +1,4 @@
-"""Prints the lines of a game in the terminal."""
+"""Prints a game in the terminal."""
 
 from __future__ import annotations
 

@@ -227,7 +227,7 @@ class _Table:
             raise Problem(f"the refused choice {text!r} changed something")
 
     def tried(self, seat: int, text: str) -> list[str]:
-        """The choices of a chain one by one, up to the refused one."""
+        """Split a text into the choices of a chain, and play those that are open on a copy."""
         trial = self.match.clone(luck="same")
         choices: list[str] = []
         for part in split(text):

@@ -138,8 +138,8 @@ class Desk:
     def open(cls, path: Path | str | None = None, dense: bool | Embedder = False) -> Desk:
         """Open the desk in a file, created if missing; without a path, the user's own.
 
-        With `dense` it also searches by meaning: with the embedder that the environment names, or
-        with one that is given. Raises `BadEmbedder` or `MissingExtra` where that cannot be.
+        With `dense` it also searches by meaning, using the given embedder or else the one that the
+        environment names. Raises `BadEmbedder` or `MissingExtra` if that is not possible.
         """
         return cls(home() / FILE if path is None else Path(path), dense)
 
@@ -288,7 +288,10 @@ class Desk:
     def game_readings(
         self, text: str, beside: Beside = NOWHERE
     ) -> dict[str, tuple[Reading, dict[str, float]]]:
-        """The reading of a question for each possible game, and the signs that it is about it."""
+        """Read a question once for each game that it may be about.
+
+        Returns, by game, the reading and the signs that the question is about that game.
+        """
         chances = word_chances(text, self.games())
         told = {}
         for game in considered(text, chances):

@@ -67,26 +67,35 @@ def same(name: str, wanted: str, now: str) -> str | None:
 
 
 def same_word(name: str, rest: str, words: Sequence[str], now: str, what: str) -> str | None:
-    """Answer `step raids`, whose value must be one of `words`; `what` names them in errors."""
+    """Check a line such as `step raids`: its value must be one of `words`, and equal `now`.
+
+    `what` names the words in errors.
+    """
     find(rest, words, what)
     return same(name, rest, now)
 
 
 def same_number(name: str, rest: str, now: int, most: int, what: str = "") -> str | None:
-    """Answer `round 3`, whose value is from 0 to `most`; `what` names the number in errors."""
+    """Check a line such as `round 3`: its value must be from 0 to `most`, and equal `now`.
+
+    `what` names the number in errors.
+    """
     return None if read_number(rest, 0, most, what or name) == now else f"{name} {now}"
 
 
 def same_set(name: str, wanted: Sequence[str], now: Sequence[str]) -> str | None:
-    """Answer `clues: 26, 7`: exactly these, in any order."""
+    """Check a line such as `clues: 26, 7`: exactly these values, in any order.
+
+    Returns None if it holds, otherwise the line with the actual values.
+    """
     return None if sorted(wanted) == sorted(now) else f"{name} {listed(now)}"
 
 
 def same_each(name: str, rest: str, now: Callable[[str, str], str | None]) -> str | None:
-    """Answer `at car boardwalk, dog go`, which says nothing about those it does not name.
+    """Check a line such as `at car boardwalk, dog go`, which says nothing about others.
 
-    `now` is called with each pair. It returns None if the pair holds, otherwise the actual second
-    part.
+    `now` is called with each pair, and returns None if it holds, otherwise the actual second part.
+    Returns None if all pairs hold, otherwise the line with the actual values.
     """
     wrong: list[str] = []
     for part in some(split(rest), f"{name} …"):
@@ -100,7 +109,10 @@ def same_each(name: str, rest: str, now: Callable[[str, str], str | None]) -> st
 def same_amounts(
     name: str, rest: str, owner: Callable[[str], int], amount: Callable[[int], int], most: int
 ) -> str | None:
-    """Answer `cash car 1500, dog 20`; `owner` reads a name, and `amount` is what that owner has."""
+    """Check a line such as `cash car 1500, dog 20`; returns as `same_each` does.
+
+    `owner` reads a name, and `amount` returns the amount that this owner has.
+    """
 
     def now(owner_name: str, wanted: str) -> str | None:
         has = amount(owner(owner_name))

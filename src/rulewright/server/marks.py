@@ -1,7 +1,7 @@
 """Marks that people put on a board for others to see.
 
-They are no part of the match: only the process that holds a table in memory has them, and no event
-keeps them.
+They are not part of the match: they exist only in the process that holds the table in memory, and
+are never stored.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class BoardMark(msgspec.Struct, frozen=True):
 
 
 class Author(NamedTuple):
-    """The person who puts a mark: as limits count them, and by their user where they have one."""
+    """The author of a mark: the `person` that limits count, and their `user` id, if any."""
 
     person: str
     user: str | None
@@ -54,7 +54,10 @@ class Marks:
         self._put: list[tuple[Author, BoardMark]] = []
 
     def put(self, author: Author, kind: MarkKind, about: list[str], now: int) -> None:
-        """Add a mark; the oldest ones give way, and a new ring to the author's last one."""
+        """Add a mark; a new ring replaces the author's last one.
+
+        Beyond the limits, the oldest marks of the author or of the table are dropped.
+        """
         number = next(self._numbers)
         mark = BoardMark(number, kind, about, author.seat, author.called, now)
         kept = [(by, old) for by, old in self._put if old.kind != "ring" or now - old.at < RING]

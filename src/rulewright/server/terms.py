@@ -22,9 +22,9 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     `listed` shows it in the lobby. `watch` says who may see it: everybody, or only those seated.
     `late` says what happens when a seat's time runs out: a bot makes this one move (`bot-move`), a
     bot plays until the player is back (`bot-seat`), or the table waits (`wait`). That bot is
-    `late_bot`; None is the one that the game offers first. A person who is asked whether they are
-    there still, since others want a bot in their place, has `away` minutes to answer. `marks`
-    says who may put marks on the board at first, the maker of the table may change it.
+    `late_bot`; None is the one that the game offers first. When others propose to replace a person
+    by a bot, that person has `away` minutes to answer. `marks` says who may mark the board at
+    first; the table's maker may change it later.
     """
 
     title: Title = ""

@@ -80,8 +80,9 @@ def compare(
 ) -> None:
     """Say in one line whether A and B differ, from games with the same luck.
 
-    A and B are two bots, or two settings of options as `tides=true` and `tides=false`, several
-    parted by commas. `game=NAME` among them plays another game, such as a variant of a plugin.
+    A and B are two bots, or two settings of options such as `tides=true` and `tides=false`; several
+    are separated by commas. `game=NAME` among them plays another game, such as a variant of a
+    plugin.
     """
     if first == second:
         raise click.UsageError("A and B are the same")

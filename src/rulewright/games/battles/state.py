@@ -247,7 +247,7 @@ def state_from(data: list[Any]) -> BattlesState:
     return s
 
 
-# -- what is looked up all the time --------------------------------------------------------------
+# -- frequent lookups ----------------------------------------------------------------------------
 def is_over(s: BattlesState) -> bool:
     """Return whether the battle has been decided."""
     return s.step == ENDED or s.ending != NOT_OVER

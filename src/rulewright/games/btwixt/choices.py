@@ -101,11 +101,10 @@ class PickAlly(Ask[BtwixtState]):
         self.may = may
 
     def options(self, s: BtwixtState) -> list[int]:
-        """`sansa-stark` or `none`."""
+        """Return `sansa-stark` or `none`."""
         return [*self.allies, NOTHING] if self.may else self.allies
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """List the other allies in councils, or in the dead pile if the card is about the dead."""
         return "none" if option == NOTHING else ally_key(s, option)
 
     def label(self, s: BtwixtState, option: int) -> str:
@@ -118,6 +117,7 @@ class PickAlly(Ask[BtwixtState]):
         return f"{ability_name(s, self.by)}: {self.question}"
 
     def unavailable(self, s: BtwixtState) -> list[Unavailable]:
+        """List the other allies in councils, or in the dead pile if the card is about the dead."""
         dead = any(ally in s.dead for ally in self.allies)
         return [
             self.refuse(s, ally, self.refusal(s, ally))
@@ -221,7 +221,7 @@ class PickToken(Ask[BtwixtState]):
         self.may = may
 
     def options(self, s: BtwixtState) -> list[int]:
-        """`amber-coral 1`, the council and the place of the token in it, or `none`."""
+        """Return `amber-coral 1`, the council and the place of the token in it, or `none`."""
         return [*self.tokens, NOTHING] if self.may else self.tokens
 
     def text(self, s: BtwixtState, option: int) -> str:

@@ -20,7 +20,7 @@ class AllyByLuck(Chance):
         self.kinds = pack_of(s).allies
 
     def text(self, outcome: int) -> str:
-        """`sansa-stark`."""
+        """Return `sansa-stark`."""
         return self.kinds[outcome].key
 
 

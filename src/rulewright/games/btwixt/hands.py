@@ -24,7 +24,7 @@ class DrawKind(Chance):
         self.kinds: list[InfluenceKind] = pack_of(s).kinds
 
     def text(self, outcome: int) -> str:
-        """`betrayal`."""
+        """Return `betrayal`."""
         return self.kinds[outcome].key
 
 

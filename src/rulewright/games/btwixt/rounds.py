@@ -74,6 +74,9 @@ def run_task(s: BtwixtState) -> Script[None]:
 
 
 def chapter(s: BtwixtState) -> str:
-    """Return `summer 2, turn`; only the step before the first round and after the last."""
+    """Return a heading such as `summer 2, turn`.
+
+    Before the first round and after the last it is only the name of the step.
+    """
     name = STEP_NAMES[s.step]
     return name if s.step < REVEAL or is_over(s) else f"{SEASONS[s.season]} {s.round}, {name}"

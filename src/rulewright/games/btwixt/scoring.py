@@ -26,7 +26,7 @@ COUNTS: Final[tuple[Count, ...]] = (
 """The counts that sum up a match for each leader."""
 
 
-# -- what is known -------------------------------------------------------------------------------
+# -- known tokens --------------------------------------------------------------------------------
 def known_values(s: BtwixtState, council: int) -> list[int]:
     """List the values of a council's tokens that are known in this state or view."""
     return [token & KIND for token in s.token[council] if not is_hidden(token)]

@@ -102,7 +102,10 @@ def throw_all_dice(s: MonopolyState, seat: int) -> Script[None]:
 
 
 def throw_in_jail(s: MonopolyState, seat: int) -> Script[None]:
-    """Throw in Jail and move if that frees; doubles earn no further throw. [jail.doubles]"""
+    """Throw in Jail, and move if that frees the token; doubles give no extra throw.
+
+    [jail.doubles]
+    """
     free = yield from throw_to_leave(s, seat)
     if free:
         move_white(s, seat, "jail.doubles")

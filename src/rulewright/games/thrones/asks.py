@@ -42,7 +42,7 @@ class PickUnit(Choice[ThronesState]):
     """Choose a unit on the board."""
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `the-twins footman`."""
+        """Return the notation, such as `the-twins footman`."""
         return f"{AREAS[unit_area(option)]} {UNITS[unit_kind(option)]}"
 
     def label(self, s: ThronesState, option: int) -> str:

@@ -109,7 +109,7 @@ class Edition:
         return closed_areas(s.players)
 
     def closing_rule(self, s: ThronesState, area: int) -> str:
-        """Return the rule that closes an area of `closed`."""
+        """Return the id of the rule that closes an area; the area must be in `closed(s)`."""
         return "neutral.closed"
 
     # -- strength ------------------------------------------------------------------------------

@@ -154,7 +154,7 @@ class PlaceOrder(Ask[ThronesState]):
         return options
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `winterfell march+1`."""
+        """Return the notation, such as `winterfell march+1`."""
         return f"{AREAS[placed_area(option)]} {ORDERS[placed_order(option)]}"
 
     def label(self, s: ThronesState, option: int) -> str:

@@ -43,7 +43,7 @@ class KeepShips(Ask[ThronesState]):
         return list(range(most + 1))
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `port-of-oldtown keeps 2`."""
+        """Return the notation, such as `port-of-oldtown keeps 2`."""
         return f"{AREAS[self.port]} keeps {option}"
 
     def label(self, s: ThronesState, option: int) -> str:

@@ -40,7 +40,7 @@ class ChooseRetreat(Ask[ThronesState]):
         return self.areas
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `retreat riverrun`."""
+        """Return the notation, such as `retreat riverrun`."""
         return f"retreat {AREAS[option]}"
 
     def label(self, s: ThronesState, option: int) -> str:
@@ -77,7 +77,7 @@ class GuideRetreat(ChooseRetreat):
         return self.areas if idle else [*self.areas, DECLINED]
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `retreat riverrun` or `decline`."""
+        """Return the notation, such as `retreat riverrun` or `decline`."""
         return "decline" if option == DECLINED else super().text(s, option)
 
     def label(self, s: ThronesState, option: int) -> str:

@@ -75,5 +75,5 @@ def next_step(s: ThronesState) -> Script[None] | None:
 
 
 def chapter(s: ThronesState) -> str:
-    """For example `round 3, marches`."""
+    """Return a heading such as `round 3, marches`."""
     return f"round {s.round}, {CHAPTERS[s.step]}"

@@ -83,15 +83,15 @@ class FirstEdition(Edition):
 
     # -- pieces and places ---------------------------------------------------------------------
     def pool(self, s: ThronesState) -> list[int]:
-        """Four knights, and siege engines only with A Clash of Kings. [setup.limits]"""
+        """Return four knights, and siege engines only with A Clash of Kings. [setup.limits]"""
         return POOL_WITH_ENGINES if first(s).siege_engines else POOL_WITHOUT_ENGINES
 
     def stars(self, s: ThronesState) -> list[int]:
-        """As printed in the box. [planning.stars]"""
+        """Return the numbers printed in the box for this number of players. [planning.stars]"""
         return self.box.stars_few if s.players in OVERLAY_PLAYERS else self.box.stars
 
     def areas_to_win(self, s: ThronesState) -> int:
-        """0, unless an option sets a number. [victory.seven]"""
+        """Return 0, unless an option sets a number. [victory.seven]"""
         return first(s).goal
 
     # -- orders --------------------------------------------------------------------------------
@@ -101,11 +101,14 @@ class FirstEdition(Edition):
             yield from place_once_orders(s, house)
 
     def truce(self, s: ThronesState, house: int, area: int) -> Refusal | None:
-        """The Lion's Cunning protects all areas of its house. [once.cunning]"""
+        """Refuse hostile acts against all areas of a house protected by The Lion's Cunning.
+
+        [once.cunning]
+        """
         return self.truce_with(s, house, controller(s, area))
 
     def truce_with(self, s: ThronesState, house: int, other: int) -> Refusal | None:
-        """The house named with The Lion's Cunning may not act against its owner.
+        """Refuse hostile acts of the house named with The Lion's Cunning against its owner.
 
         [once.cunning]
         """
@@ -115,36 +118,39 @@ class FirstEdition(Edition):
 
     # -- tokens --------------------------------------------------------------------------------
     def token_holder(self, s: ThronesState, track: int) -> int:
-        """The house that stole the token, else the first. [cards.stolen-tokens]"""
+        """Return the house that stole the token, else the first one. [cards.stolen-tokens]"""
         thief = first(s).stolen[track]
         return s.tracks[track][0] if thief == NOBODY else thief
 
     def settle_token(self, s: ThronesState, track: int) -> None:
-        """A stolen token returns when its track is settled. [cards.stolen-tokens]"""
+        """Return a stolen token when its track is settled. [cards.stolen-tokens]"""
         first(s).stolen[track] = NOBODY
 
     # -- the start -----------------------------------------------------------------------------
     def garrisons(self, s: ThronesState) -> dict[int, int]:
-        """None: this edition has no garrisons."""
+        """Return no garrisons: this edition has none."""
         return {}
 
     def closed(self, s: ThronesState) -> list[int]:
-        """Those of the box, and all ports if the match has none. [options.ports]"""
+        """List the closed areas of the box, and all ports if the match has none. [options.ports]"""
         return [*self.box.setups[s.players].closed, *([] if first(s).ports else PORTS)]
 
     def closing_rule(self, s: ThronesState, area: int) -> str:
-        """A port may be closed because the match has none. [options.ports]"""
+        """Return the rule for a closed area; a port may be closed by an option. [options.ports]"""
         if area in PORTS and not first(s).ports:
             return "options.ports"
         return super().closing_rule(s, area)
 
     # -- strength ------------------------------------------------------------------------------
     def overcomes(self, s: ThronesState, strength: int, force: int) -> bool:
-        """Equal strength suffices, unless an option demands more. [neutral.strength]"""
+        """Return whether the strength suffices: an equal one does, unless an option demands more.
+
+        [neutral.strength]
+        """
         return strength > force if first(s).more_than_force else strength >= force
 
     def unit_worth(self, s: ThronesState, b: Battle, unit: Combatant, worth: int) -> int:
-        """Idle footmen add nothing in support; fortifications weaken knights.
+        """Apply idle footmen, who add nothing in support, and fortifications, which weaken knights.
 
         [westeros.rains-of-autumn] [fortifications.knights]
         """
@@ -156,11 +162,11 @@ class FirstEdition(Edition):
         return worth
 
     def support_worth(self, s: ThronesState, kind: int, worth: int) -> int:
-        """Idle footmen add nothing in support. [westeros.rains-of-autumn]"""
+        """Return 0 for footmen while they are idle. [westeros.rains-of-autumn]"""
         return 0 if kind == FOOTMAN and first(s).footmen_idle else worth
 
     def extra_strength(self, s: ThronesState, b: Battle, side: int) -> int:
-        """The strength from card texts that changed the card, leaders and allies.
+        """Return the strength from leaders, allies, and card texts that changed the side's card.
 
         [cards.aeron-damphair] [leaders.strength] [allies.military-support]
         """
@@ -182,16 +188,16 @@ class FirstEdition(Edition):
         return terms
 
     def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
-        """The swords of an improved leader. [leaders.strength]"""
+        """Return the swords of an improved leader. [leaders.strength]"""
         return leader_swords(s, b, side)
 
     def joining(self, s: ThronesState, march: March, target: int) -> list[str]:
-        """The leaders, which are asked for once the units are under way."""
+        """Name the leaders that may join: they are asked for only once the units are under way."""
         return joining_words(s, march, target)
 
     # -- hands ---------------------------------------------------------------------------------
     def last_card_comes_back(self, s: ThronesState) -> bool:
-        """Only by option. [cards.refill]"""
+        """Return whether the option for it is set. [cards.refill]"""
         return first(s).last_card_returns
 
 

@@ -54,14 +54,14 @@ from rulewright.kernel import Script
 def planning_phase(s: ThronesState) -> Script[None]:
     """Run the planning phase, after which one-time orders count as used. [once.place]
 
-    Tactics follow.
+    The next step is to choose tactics cards, if the match has them.
     """
     yield from planning.planning_phase(s)
     _after_planning(s)
 
 
 def planning_in_turn(s: ThronesState) -> Script[None]:
-    """Let the next house in turn order plan; after the last, as in `planning_phase`."""
+    """Let the next house in turn order plan; end as `planning_phase` does after the last."""
     yield from planning.planning_in_turn(s)
     _after_planning(s)
 
@@ -143,7 +143,7 @@ CHAPTERS: Final[dict[int, str]] = {
 
 
 def chapter(s: ThronesState) -> str:
-    """For example `round 3, marches`."""
+    """Return a heading such as `round 3, marches`."""
     if s.step in CHAPTERS:
         return f"round {s.round}, {CHAPTERS[s.step]}"
     return second.chapter(s)

@@ -24,7 +24,7 @@ class NameAddress(Ask[WhitechapelState]):
     rule = "address.name"
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """`keep` or `address 90`."""
+        """Return `keep` or `address 90`."""
         return [KEEP, *CIRCLES]
 
     def text(self, s: WhitechapelState, option: int) -> str:

@@ -108,7 +108,7 @@ class Act(Ask[WhitechapelState]):
         return options
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`blue search 34`, `blue arrest 34`, `blue arrest`, `blue rush X034` or `blue stay`."""
+        """Return the notation, such as `blue search 34`, `blue rush X034` or `blue stay`."""
         action, colour, place = unpack_three(option)
         words = f"{COLOURS[colour]} {WORDS[action]}"
         return words if action in OF_THE_WHOLE else f"{words} {_place_text(action, place)}"
@@ -328,7 +328,7 @@ class SearchOn(Ask[WhitechapelState]):
     rule = "clues.search"
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """`blue search 35`."""
+        """Return `blue search 35`."""
         return [pack(s.searching, circle) for circle in searchable(s, s.searching)]
 
     def text(self, s: WhitechapelState, option: int) -> str:

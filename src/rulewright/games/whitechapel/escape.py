@@ -101,7 +101,7 @@ class MoveJack(Ask[WhitechapelState]):
         return options
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`walk 34`, `walk 34 escape`, `alley 12` or `coach 34`."""
+        """Return `walk 34`, `walk 34 escape`, `alley 12` or `coach 34`."""
         way, circle = unpack(option)
         if way == BY_ALLEY:
             return f"alley {circle}"
@@ -224,7 +224,7 @@ class EndCoach(Ask[WhitechapelState]):
         self.first = first
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """`coach 52`."""
+        """Return `coach 52`."""
         return coach_ends(place_of_jack(s), self.first)
 
     def text(self, s: WhitechapelState, option: int) -> str:

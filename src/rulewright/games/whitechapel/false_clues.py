@@ -42,7 +42,7 @@ class PlaceFalseClue(Ask[WhitechapelState]):
         return options
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`keep` or `false-clue 34`."""
+        """Return `keep` or `false-clue 34`."""
         return f"false-clue {option}" if option else "keep"
 
     def label(self, s: WhitechapelState, option: int) -> str:

@@ -121,7 +121,7 @@ class UseLetter(Ask[WhitechapelState]):
         return options
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`keep`, `dear-boss X123 > X042` or `saucy-jacky X050 X143`."""
+        """Return `keep`, `dear-boss X123 > X042` or `saucy-jacky X050 X143`."""
         if option == KEEP:
             return "keep"
         letter, first, second = letter_parts(option)
@@ -249,7 +249,7 @@ class MovePointed(Ask[WhitechapelState]):
         return options
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`X050 > X042`."""
+        """Return `X050 > X042`."""
         place, goal = unpack(option)
         return f"{crossing_text(s.pointed[place])} > {crossing_text(goal)}"
 
@@ -300,7 +300,7 @@ class NamePoliceman(Choice[WhitechapelState]):
         return Refusal(self.rule, "Jack names the red, the green or the blue policeman.")
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`keep` or `goulston-street red`."""
+        """Return `keep` or `goulston-street red`."""
         return f"goulston-street {COLOURS[option - 1]}" if option else "keep"
 
     def label(self, s: WhitechapelState, option: int) -> str:
@@ -347,7 +347,7 @@ class SendPoliceman(Ask[WhitechapelState]):
         return [s.named, GOULSTON_CITY]
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`red`."""
+        """Return `red`."""
         return COLOURS[option]
 
     def label(self, s: WhitechapelState, option: int) -> str:

@@ -60,7 +60,7 @@ class KillOrWait(Choice[WhitechapelState]):
         return Refusal(self.rule, f"The Wretched on {option} is a victim already.")
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`kill 65` or `wait`."""
+        """Return `kill 65` or `wait`."""
         return f"kill {option}" if option else "wait"
 
     def label(self, s: WhitechapelState, option: int) -> str:
@@ -144,7 +144,7 @@ class OrderScenes(Ask[WhitechapelState]):
         return [0, 1]
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`27 then 3`."""
+        """Return `27 then 3`."""
         first, last = s.scenes[-1 - option], s.scenes[-2 + option]
         return f"{first} then {last}"
 

@@ -38,7 +38,7 @@ class TurnTile(Chance):
     """A random colour: the top tile of the pile of heads."""
 
     def text(self, outcome: int) -> str:
-        """`brown`."""
+        """Return `brown`."""
         return COLOURS[outcome]
 
 
@@ -79,7 +79,7 @@ class PlacePatrol(Choice[WhitechapelState]):
     hint = "Name a free yellow crossing: patrol X042."
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """`patrol X042`."""
+        """Return `patrol X042`."""
         return free_yellow(s)
 
     def text(self, s: WhitechapelState, option: int) -> str:
@@ -130,7 +130,7 @@ class PlaceFace(Ask[WhitechapelState]):
         return [c for place, c in enumerate(s.patrols) if s.faces[place] == HIDDEN_FACE]
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`blue X042`."""
+        """Return `blue X042`."""
         return f"{COLOURS[self.colour]} {crossing_text(option)}"
 
     def label(self, s: WhitechapelState, option: int) -> str:

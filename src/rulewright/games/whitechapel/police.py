@@ -91,7 +91,7 @@ class MovePolice(Ask[WhitechapelState]):
         return options
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`blue > X034` or `done`."""
+        """Return `blue > X034` or `done`."""
         if option == DONE:
             return "done"
         colour, crossing = unpack(option)

@@ -171,7 +171,7 @@ class ChooseOwner(Ask[WhitechapelState]):
         return list(range(1, s.players))
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`blue detective-2`."""
+        """Return `blue detective-2`."""
         return f"{COLOURS[self.colour]} {seat_names(s.players)[option]}"
 
     def label(self, s: WhitechapelState, option: int) -> str:
@@ -219,7 +219,7 @@ class ChooseHideout(Choice[WhitechapelState]):
         return CIRCLES
 
     def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
-        """`hideout 90`."""
+        """Return `hideout 90`."""
         return hideout_refusal(s, option)
 
     def text(self, s: WhitechapelState, option: int) -> str:

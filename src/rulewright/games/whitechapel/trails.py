@@ -255,7 +255,10 @@ class Trail:
         return (second >> one & 1) << two | (second >> two & 1) << one
 
     def _leading(self, passed: int, later: dict[int, int], place: int) -> int:
-        """Return the circles at a space reachable with these clues passed, and kept in `later`."""
+        """Return the circles at a space from which a legal trail can continue, as a bit mask.
+
+        `passed` are the clues already passed there, and `later` the circles by clues passed.
+        """
         clues = self.found_by(place)
         plain = ~0
         for number, clue in enumerate(self.clues):

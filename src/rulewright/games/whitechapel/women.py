@@ -49,7 +49,7 @@ class PlaceWoman(Choice[WhitechapelState]):
         return RED_CIRCLES
 
     def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
-        """`target 21` or `fake 21`."""
+        """Return `target 21` or `fake 21`."""
         return woman_refusal(s, option)
 
     def text(self, s: WhitechapelState, option: int) -> str:

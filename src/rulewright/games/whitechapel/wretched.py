@@ -109,7 +109,7 @@ class MoveWretched(Ask[WhitechapelState]):
         return options
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`21 > 20` or `21 stays`."""
+        """Return `21 > 20` or `21 stays`."""
         circle, there = unpack(option)
         return f"{circle} stays" if there == STAY else f"{circle} > {there}"
 
@@ -218,7 +218,7 @@ class RevealPatrol(Choice[WhitechapelState]):
         return Refusal(self.rule, "That patrol is turned up already.")
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """`reveal X042`."""
+        """Return `reveal X042`."""
         return f"reveal {crossing_text(option)}"
 
     def label(self, s: WhitechapelState, option: int) -> str:

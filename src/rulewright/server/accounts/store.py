@@ -235,7 +235,7 @@ class PeopleWork:
         self.connection.execute(update(channels).where(mine).values(session_id=new))
 
     def drop_sessions_after(self, user_id: str, most: int) -> None:
-        """End all but the `most` recently used sessions of a person."""
+        """End all sessions of a person except the `most` that were used last."""
         mine = sessions.c.user_id == user_id
         last = select(sessions.c.id).where(mine).order_by(sessions.c.touched.desc()).limit(most)
         self._end(mine & sessions.c.id.not_in(last))

@@ -87,7 +87,10 @@ class SeatLine(msgspec.Struct, frozen=True, kw_only=True):
     kept_for: str | UnsetType | None = UNSET
 
     def counted(self) -> SeatLine:
-        """The line with its links counted; before they were, each person may have had one."""
+        """The line with a count of links; archives from before links were counted have none.
+
+        Each person may have had one link then.
+        """
         if self.links is not UNSET:
             return self
         return msgspec.structs.replace(self, links=int(self.kind == "person"))

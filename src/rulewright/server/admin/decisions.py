@@ -21,10 +21,10 @@ class Decision(NamedTuple):
 
 
 def decision_at(log: array[int], at: int, events: Sequence[Event]) -> Decision | None:
-    """The choice at entry `at` of a log, or the one that luck and forced choices there follow.
+    """The choice at entry `at` of a log; for luck and forced choices, the choice before them.
 
-    None if there is none, or if the events do not tell: a step that started over has dropped
-    choices that they do not count.
+    None if there is none, or if the events do not determine it: a step that started over dropped
+    choices, and the events do not say how many.
     """
     made = standing(events)
     places = [n for n, entry in enumerate(log) if _is_decision(entry)]
@@ -35,7 +35,7 @@ def decision_at(log: array[int], at: int, events: Sequence[Event]) -> Decision |
 
 
 def standing(events: Sequence[Event]) -> list[Decision] | None:
-    """The choices that were not undone, in order; None if the events do not tell."""
+    """The choices that were not undone, in order; None if the events do not determine them."""
     made: list[Decision] = []
     after: dict[int, int] = {}  # how many there were after each event
     for event in events:

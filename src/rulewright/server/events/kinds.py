@@ -76,5 +76,5 @@ def data_of(what: Happening) -> JSONObject | None:
 
 
 def _counted(holder: Holder) -> Holder:
-    """A holder stored before links were counted; each person may have had one."""
+    """A holder stored before links were counted, with a count: each person may have had one."""
     return replace(holder, links=int(holder.kind == "person"))

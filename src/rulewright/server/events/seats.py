@@ -67,7 +67,7 @@ class RanLate(Facts, frozen=True):
 
 
 class Came(Facts, frozen=True):
-    """A person came by the link of the event's seat while others waited for them."""
+    """An expected person arrived by the link of the event's seat."""
 
     kind: ClassVar[str] = "came"
     person: str = msgspec.field(name="as")

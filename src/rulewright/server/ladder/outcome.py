@@ -32,9 +32,9 @@ class ResultRow(msgspec.Struct, frozen=True):
 
 
 def finish_of(row: TableRow, state: TableState, match: Match | None, at: int) -> list[ResultRow]:
-    """The results of a match that ended at `at`; none if it goes on or was called off.
+    """The results, by seat, of a match that ended at `at`.
 
-    Nor if its result can no longer be determined.
+    Empty if the match goes on or was called off, or if its result can no longer be determined.
     """
     if match is None or match.result_unknown:
         return []

@@ -26,7 +26,10 @@ log = structlog.get_logger(__name__)
 
 
 class HostCheck:
-    """The middleware; rejected paths are not logged, since they may contain keys."""
+    """Middleware that rejects requests for other hosts and impossible paths.
+
+    It does not log rejected paths, since they may contain keys.
+    """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app

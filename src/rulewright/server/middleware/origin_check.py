@@ -14,7 +14,7 @@ from rulewright.server.settings import Settings
 
 
 class OriginCheck:
-    """The middleware; its errors have the same form as all others."""
+    """Middleware that rejects requests from other sites, with errors in the protocol's format."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app

@@ -21,7 +21,7 @@ OF_SEAT = 30  # the latest lines kept of a seat
 
 
 class Reports:
-    """Receives reports."""
+    """Checks and stores reports about people."""
 
     def __init__(self, store: Store, people: People, tables: Tables) -> None:
         self._store = store

@@ -41,12 +41,11 @@ log = structlog.get_logger(__name__)
 
 
 class Look(msgspec.Struct, frozen=True):
-    """A piece of long work on a table: its record, story, contents, or a past moment.
+    """A long computation about a table: its record, story, contents, or a past moment.
 
-    A moment is shown, or made the start of another match.
-
-    `own` is the caller's seat, `seat` the one whose view is shown; `everything` hides nothing.
-    Messages of `muted` people are left out.
+    A moment is either shown, or becomes the start of another match. `own` is the caller's seat,
+    `seat` the one whose view is shown; `everything` hides nothing. Messages of `muted` people are
+    left out.
     """
 
     table_id: str

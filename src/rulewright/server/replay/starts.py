@@ -1,8 +1,8 @@
-"""Moments from which another match begins: of one that is over, of one's own, or pasted as text.
+"""Moments from which another match can begin: of a past match, of one's own, or a pasted position.
 
-A match that is over hides nothing any more. Of a match that still runs only a person who plays
-alone against bots may take a moment, and the secrets of that moment are dealt anew for their seat:
-what they open tells them nothing.
+A finished match has no secrets any more. From a running match, only a person who plays alone
+against bots may take a moment; its secrets are dealt again, so the new match reveals nothing about
+the running one.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ PLACEHOLDER = ""  # the seed of a match that nobody plays: a new table has one o
 
 
 def check_open(live: LiveTable, seat: int | None) -> None:
-    """Raise `NotOver` where a seat (None: a spectator) may not play on from moments of a match."""
+    """Raise `NotOver` if a seat (None: a spectator) may not begin a match from this one."""
     if not may_play_on(live, seat):
         raise NotOver(ONLY_OVER)
 
 
 def may_play_on(live: LiveTable, seat: int | None) -> bool:
-    """Whether a match is over, or the person of a seat plays it against bots alone.
+    """Whether a match is over, or a seat's person plays it against bots alone.
 
-    A bot that stands in for a person is none of these.
+    A bot that substitutes for a person does not count as a bot here.
     """
     if live.over or seat is None or not live.begun:
         return live.over and live.begun
@@ -39,9 +39,10 @@ def may_play_on(live: LiveTable, seat: int | None) -> bool:
 
 
 def start_at(timeline: Timeline, n: int, everything: bool, seat: int | None) -> Start:
-    """The start of a match at the moment after event `n`, as it was or as a seat knows it.
+    """The moment after event `n` as the start of another match.
 
-    Raises `NotFound`, and `NotNow` for a moment from which nothing can be played.
+    With `everything` it is exactly as it was; otherwise its secrets are dealt again for the seat.
+    Raises `NotFound`, and `NotNow` for a moment from which a match cannot begin.
     """
     try:
         moment = timeline.moment(n)
@@ -61,7 +62,7 @@ def start_at(timeline: Timeline, n: int, everything: bool, seat: int | None) -> 
 
 
 def start_of_position(text: str) -> Start:
-    """The start of a match at a position; raises `BadPosition` for one that cannot be played."""
+    """A position as the start of a match; raises `BadPosition` if it cannot be played."""
     try:
         match = Match.from_position(text, seed=PLACEHOLDER)
         playable = not match.over
@@ -76,13 +77,13 @@ def start_of_position(text: str) -> Start:
 
 
 def match_of(start: Start) -> Match:
-    """The match of a start, to look at."""
+    """The match that is saved in a start, for reading only."""
     game: str = msgspec.json.decode(start.match)["game"]
     return Match.from_json(start.match, game)
 
 
 def heading(match: Match) -> tuple[str, str]:
-    """Where a match is, as everybody may know it."""
+    """The title and subtitle of a match at this moment, without secrets."""
     return match.game.table.heading(match.view(None), None)
 
 

@@ -1,4 +1,4 @@
-"""The calls by which a match is played on from a moment of another. No logic here."""
+"""Endpoints to begin a match from a moment of another one; the logic is in `starts`."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from rulewright.server.views.wire import Made
 
 
 class StartCalls(Controller):
-    """A moment of a match, or a position, to play on from."""
+    """Endpoints to look at a moment or position, and to create a table whose match begins there."""
 
     path = "/api/starts"
     response_headers = FRESH
 
     @post(status_code=200)
     async def look(self, data: JSONBody[StartWanted], request: AnyRequest) -> StartView:
-        """A moment or position that a match would begin from."""
+        """Describe a moment or position from which a match would begin."""
         return await asyncio.to_thread(_view, await _opened(request, data.start))
 
     @post("/table", status_code=201)
     async def make(self, data: JSONBody[TableFrom], request: AnyRequest, state: AppState) -> Made:
-        """A new table whose match begins from there."""
+        """Create a table whose match begins from a moment or position."""
         start = (await _opened(request, data.start)).start
         if data.table.game != msgspec.json.decode(start.match)["game"]:
             raise BadRequest("game: the moment is of another game")
@@ -52,7 +52,10 @@ class StartCalls(Controller):
 
 
 class Opened(NamedTuple):
-    """A start that a person may have, with their seat there; secrets may be dealt `anew`."""
+    """A start that the caller may use, and the caller's seat in it.
+
+    `anew` says that its secrets were dealt again.
+    """
 
     start: Start
     seat: str | None = None

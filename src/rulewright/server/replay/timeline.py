@@ -116,7 +116,10 @@ class Timeline:
                 self._check(event, snapshot)
 
     def _go_on(self, events: list[Event], snapshots: Mapping[int, Snapshot]) -> None:
-        """Apply the first of these events, perhaps by following a stored log through the others."""
+        """Apply the first of these events.
+
+        If today's rules refuse it, try to follow a stored log through the others.
+        """
         event = events[0]
         before = self.moments[-1].after if self.moments else []
         try:
@@ -141,7 +144,7 @@ class Timeline:
         self.moments.append(moment)
 
     def _after(self, event: Event) -> Match | None:
-        """The match after an event; raises whatever today's rules object."""
+        """The match after an event; if today's rules do not allow it, raises their error."""
         row, match, what = self.row, self._match, event.what
         if self._stretch is not None:
             if event.n in self._stretch.lengths:

@@ -34,9 +34,9 @@ class PastEvent(msgspec.Struct, frozen=True):
 class Replay(msgspec.Struct, frozen=True):
     """The table of contents of a match, as one seat may see it (`seat` null: a spectator).
 
-    `over` says that nothing is played at the table any more; then the `record` is there too. With
-    `plays_on` another match may begin from its moments.
-    `board` names the board among those of the game, and is empty where it has but one.
+    `over` says that the match can no longer be played; then there is a `record`. With `plays_on`,
+    another match may begin from its moments. `board` names the board, and is empty if the game has
+    only one.
     """
 
     id: str
@@ -150,7 +150,7 @@ class PastTable(msgspec.Struct, frozen=True):
 class MomentOf(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="moment"
 ):
-    """The moment after event `n` of a table, for a person who may see it by a key or a session."""
+    """The moment after event `n` of a table; the caller needs a `key` or a session to see it."""
 
     table: Name
     n: Number
@@ -161,7 +161,7 @@ class MomentOf(
 class PositionText(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="position"
 ):
-    """A position, in the words of its game; it begins with the line `game: NAME`."""
+    """A position in the notation of its game; the first line is `game: NAME`."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=40_000)]
 
@@ -170,24 +170,24 @@ StartFrom = MomentOf | PositionText
 
 
 class StartWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A moment to look at before a match is played on from it."""
+    """A request to describe a moment or position before a match begins from it."""
 
     start: StartFrom
 
 
 class TableFrom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made whose match begins from a moment; it has the options of that moment."""
+    """The table to create; its match begins from `start`, with the options of that moment."""
 
     start: StartFrom
     table: NewTable
 
 
 class StartView(msgspec.Struct, frozen=True):
-    """A moment from which a match can begin, as everybody may know it.
+    """A moment from which a match can begin, without its secrets.
 
-    `seat` is the one that the caller held there. With `anew` what it may not know is dealt anew, as
-    where the match still runs. `position` is the start of the running step as
-    text, for `PositionText`.
+    `seat` is the one that the caller had there. `anew` says that secrets are dealt again, as they
+    are for a running match. `position` is the start of the current step in the form of
+    `PositionText`.
     """
 
     game: str

@@ -43,7 +43,7 @@ def warn_of_readers(address: Address) -> None:
 def open_to_others(file: Path) -> list[str]:
     """The names of database files that users other than their owner may access.
 
-    These are the database, SQLite's files beside it, and databases whose name starts alike.
+    These are the database, SQLite's files beside it, and databases whose names begin like its own.
     """
     if sys.platform == "win32":  # no such modes there
         return []

@@ -75,7 +75,7 @@ def seats_query(ids: Sequence[str]) -> Select[Any]:
 
 
 def due_query(moment: int) -> Select[Any]:
-    """Select the tables with a clock that expires by then, the earliest first."""
+    """Select the tables with a clock that expires by a time, the earliest first."""
     return (
         select(tables.c.id)
         .where(tables.c.due <= moment, tables.c.stage != OVER)
@@ -84,7 +84,7 @@ def due_query(moment: int) -> Select[Any]:
 
 
 def bots_query(since: int) -> Select[Any]:
-    """Select the tables that have waited for a bot since then, the latest first."""
+    """Select the tables that have waited for a bot since a time, the latest touched first."""
     waits = exists().where(
         seats.c.table_id == tables.c.id, seats.c.waiting.is_(True), seats.c.bot.is_not(None)
     )
@@ -97,7 +97,7 @@ def bots_query(since: int) -> Select[Any]:
 
 
 def premoves_query(after: int, until: int) -> Select[Any]:
-    """Select tables touched in between that wait for people and have premoves."""
+    """Select tables last touched between two times that wait for people and have premoves."""
     waits = exists().where(
         seats.c.table_id == tables.c.id, seats.c.waiting.is_(True), seats.c.bot.is_(None)
     )

@@ -57,10 +57,10 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 
 class Start(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The moment from which a table's match begins, where that is not the start of its game.
+    """A moment from which a table's match begins, instead of the beginning of the game.
 
-    `match` is the match then, saved (`kernel/save.py`). It was taken from event `n` of `table`;
-    both are None for a position that was pasted. `title` names the moment.
+    `match` is the match at that moment, saved (`kernel/save.py`). It was taken from event `n` of
+    `table`; both are None for a pasted position. `title` names the moment.
     """
 
     match: str
@@ -72,10 +72,10 @@ class Start(msgspec.Struct, frozen=True, omit_defaults=True):
 class TableRow(msgspec.Struct, frozen=True):
     """A table as it was made, with its present stage and deadline.
 
-    With `listed` among its terms a table stands in the lobby. `stage` is `open`, `playing` or
-    `over`; `due` is in ms since the epoch, None for never. `maker` is the user who made it,
-    `origin` a mark of the address that it was made from; `visited` says that a person has done
-    something there. `start` is there where the match begins from a moment of another.
+    If its terms say `listed`, it is in the lobby. `stage` is `open`, `playing` or `over`; `due` is
+    in ms since the epoch, None for never. `maker` is the user who made it, `origin` a mark of the
+    network address that it was made from; `visited` says that a person has done something there.
+    `start` is set if the match begins from a moment of another.
     """
 
     id: str

@@ -279,11 +279,11 @@ class Store:
         return [row.id for row in await self._all(reads.bots_query(since))]
 
     async def premoves_waiting(self, after: int, until: int) -> list[str]:
-        """The tables last touched in between (ms) that wait for people and have premoves."""
+        """The tables last touched between two times (ms) that wait for people and have premoves."""
         return [row.id for row in await self._all(reads.premoves_query(after, until))]
 
     async def due_before(self, moment: int) -> list[str]:
-        """The tables with a clock that expires by then (ms), the earliest first."""
+        """The tables with a clock that expires by a time (ms), the earliest first."""
         return [row.id for row in await self._all(reads.due_query(moment))]
 
     async def tables_of(self, user_id: str, limit: int = 200) -> list[ListedTable]:

@@ -38,7 +38,10 @@ class Attribution:
             moves[maker] = moves.get(maker, 0) + 1
 
     def sat(self, seat: int, old: Holder, new: Holder) -> None:
-        """Record a seat's new holder; the same person as before if `gen` is unchanged."""
+        """Transfer moves when the mark of a seat's person changes, as when they sign in.
+
+        An equal `gen` means that `old` and `new` are the same person; otherwise nothing changes.
+        """
         if not self._begun or old.gen != new.gen or not old.kind == new.kind == "person":
             return
         before, after, moves = _maker(old), _maker(new), self._moves[seat]

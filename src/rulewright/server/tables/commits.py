@@ -85,7 +85,7 @@ class Committer:
 
 
 def _event_of(live: LiveTable, draft: Draft, at: int) -> Event:
-    """The event of a draft, completed by the seats that the match waits for and if it is over."""
+    """The event of a draft; if it changes the match, with the seats to move then."""
     what, match = draft.what, draft.match
     if match is not None and isinstance(what, MatchChange):
         what = replace(what, waiting=list(match.waiting), over=match.over)

@@ -119,10 +119,10 @@ class TableHub:
         origin: str | None = None,
         start: Start | None = None,
     ) -> LiveTable:
-        """Create a table; its match begins at once unless it waits for people.
+        """Create a table; its match begins at once, unless it waits for people.
 
-        It waits for people when a seat is open to all; else its match begins at once. `origin` is a
-        mark of the address that it is made from, `start` the moment from which the match begins.
+        `origin` is a mark of the network address that it is made from, `start` the moment from
+        which its match begins.
         """
         live, draft = made(new, user, called, origin, start)
         await self._committer.commit(live, draft, first=True)

@@ -1,8 +1,8 @@
 """Restores a match from its newest snapshot and later events, even if the rules have changed.
 
-When mended rules no longer admit what was answered in the running step, the match goes on from
-the start of that step. It never dies, and one that is over stays so. Before there is a snapshot, a
-match is as its table was made.
+If the present rules do not allow the answers of the current step, the match continues from the
+start of that step. So a running match can always continue, and a finished one stays finished.
+Before the first snapshot, a match begins as its table was created.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Revived:
     `step` is where the snapshot's step starts in the match's log, `asked_at` the event since which
     each seat is asked its present question, `asked_again` whether the current step starts over, and
     `mended` whether the snapshot was made under other rules, so that other seats may be to move.
-    `course` is where the present rules diverge from the moves before the step, `parts` where they
-    do within the step.
+    `course` says where the present rules diverge from the moves before the step, `parts` where they
+    diverge within it.
     """
 
     def __init__(self, restored: Restored[Match], snapshot: Snapshot) -> None:
@@ -85,7 +85,7 @@ def revive(game: AnyGame, snapshot: Snapshot, events: list[Event], whole: bool =
 
 
 def first_match(game: AnyGame, row: TableRow, listen: bool = False) -> Match:
-    """The match of a table as it begins, as it was agreed on."""
+    """The match of a table at its beginning, with its seed and options or from its `start`."""
     if row.start is None:
         return Match.new(game, row.players, row.seed, row.options, listen, rules=row.rules)
     return Match.from_json(row.start.match, game).branch(row.seed, listen)

@@ -127,7 +127,7 @@ class TableCalls(Controller):
     async def clear_marks(
         self, call: ThisCall, data: JSONBody[MarksCleared], seat: SeatName = None
     ) -> None:
-        """Remove one's own marks; the maker of the table may remove all."""
+        """Remove the caller's marks, or all of them, which only the table's maker may."""
         live, _, author = await _author(call, data.key, seat)
         if data.all:
             check_host(live, author.user)
@@ -136,7 +136,7 @@ class TableCalls(Controller):
 
     @post("/{table_id:str}/marks/allow", status_code=204)
     async def allow_marks(self, call: ThisCall, data: JSONBody[MarksBy]) -> None:
-        """Say who may mark the board; the maker of the table may."""
+        """Set who may mark the board; only the table's maker may."""
         await call.admitted()
         user = await call.signed_in()
         call.count_words(user.id)
@@ -159,7 +159,7 @@ class TableCalls(Controller):
 async def make_table(
     request: AnyRequest, tables: Tables, new: NewTable, start: Start | None = None
 ) -> Made:
-    """Make the table that a call asks for; its match begins from `start`, if there is one."""
+    """Create the table that a request describes; its match begins from `start`, if given."""
     user = await user_of_call(request)
     if new.terms.listed and user is None:
         raise NotSignedIn("sign in first, even as a guest, to show a table in the lobby")
@@ -177,7 +177,7 @@ async def make_table(
 async def _author(
     call: TableCall, key: str | None, wanted: str | None
 ) -> tuple[LiveTable, int | None, Author]:
-    """The table, and the person who marks its board: at a seat, or signed in and looking on."""
+    """The table, and the person who marks its board: a player, or a spectator who is signed in."""
     user = await call.user()
     live = await call.admitted(key)
     user_id, name = (None, "") if user is None else (user.id, user.called)

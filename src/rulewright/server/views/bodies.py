@@ -132,7 +132,7 @@ class NewNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mark that is put on the board, about one thing that all see, or two for an arrow."""
+    """A mark to put on the board: about one thing that everybody sees, or two for an arrow."""
 
     kind: MarkKind
     about: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=2)]
@@ -140,7 +140,7 @@ class NewMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MarksCleared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One's own marks are removed, or `all`, which only the maker of the table may do."""
+    """The marks to remove: the caller's own, or `all`, which only the table's maker may."""
 
     all: bool = False
     key: Key | None = None

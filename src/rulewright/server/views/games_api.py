@@ -60,7 +60,7 @@ class GameCalls(Controller):
     def picture(
         self, game: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[Picture]:
-        """The board and a scene of a game in play, for its picture."""
+        """A board and a scene of the game in progress, for its picture."""
         played = get_game(game)
         return answer(request, state.cached.once(f"{game}/picture", lambda: picture_of(played)))
 

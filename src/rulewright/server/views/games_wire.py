@@ -67,7 +67,7 @@ class GuideStep(msgspec.Struct, frozen=True):
 class RuleSection(msgspec.Struct, frozen=True):
     """A rule: its id, title, where it stands in the source, its text in Markdown and as HTML.
 
-    The HTML lets none of the text's own through.
+    HTML within the Markdown is escaped in `html`.
     """
 
     id: str

@@ -129,7 +129,10 @@ async def _persons(people: People, entries: list[ListedTable]) -> Mapping[str, P
 async def _headings(
     hub: TableHub, entries: list[ListedTable], wanted: set[str]
 ) -> dict[str, Heading]:
-    """How far the matches of tables in memory are; the first of the `wanted` ones are loaded."""
+    """The headings of these tables' running matches, as far as the matches are in memory.
+
+    A few of the `wanted` tables are loaded for this.
+    """
     headings = {}
     playing = dict.fromkeys(entry.row.id for entry in entries if entry.row.stage == PLAYING)
     away = [one for one in playing if one in wanted and hub.loaded(one) is None]

@@ -23,12 +23,12 @@ class LobbySeat(msgspec.Struct, frozen=True):
 class LobbyTable(msgspec.Struct, frozen=True):
     """A table in a list; `touched` is the time of its last event (ms).
 
-    `back` are seats that bots play and one may come back to. `won` names the seats that won a match
-    that is over, and `again` is the seat whose person set up another match that one has not joined.
-    A match that is `played_on` began from a moment of another.
+    `back` are seats that bots play and to which the caller may return. `won` names the seats that
+    won a finished match, and `again` is the seat whose person set up another match that the caller
+    has not joined. A match that is `played_on` began from a moment of another.
 
-    `heading` and `subheading` say where its match is, as its scene does, as far as that is known
-    without much work. When it is `due` (ms) somebody's time is out.
+    `heading` and `subheading` describe the state of the match, as in its scene; they are empty if
+    that is not in memory. The next clock expires at `due` (ms).
     """
 
     id: str

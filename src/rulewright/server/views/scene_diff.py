@@ -90,7 +90,10 @@ def _difference(old: object, new: object) -> Difference | None:
 
 
 def entries(value: object) -> dict[str, object] | None:
-    """The entries of a list by their ids, or else seats; None unless each has its own."""
+    """The entries of a list by their `id`, or else by their `seat`.
+
+    None if the value is no list, or if entries lack such a key or share one.
+    """
     if not isinstance(value, list):
         return None
     by_id: dict[str, object] = {}

@@ -316,7 +316,7 @@ def _again(live: LiveTable) -> AgainInfo | None:
 
 
 def _start(live: LiveTable) -> StartInfo | None:
-    """The moment from which the match begins, where that is one of another match."""
+    """The moment of another match from which this one begins, if it does."""
     start = live.row.start
     return None if start is None else StartInfo(start.title, start.table, start.n)
 

@@ -135,8 +135,8 @@ class MotionInfo(msgspec.Struct, frozen=True):
     """A motion that is voted on: proposed in event `n` by seat `by`, with votes and voters.
 
     All seats of one person are listed alike. The person to be replaced is in `asked`, and has until
-    `until` (ms; null: no limit) to say that they are here; then the seat may go to the person
-    `called` so. With `undo` the match returns to before that event.
+    `until` (ms; null: no limit) to say that they are here; then the seat may go to the person whose
+    name is `called`. With `undo` the match returns to before that event.
     """
 
     n: int
@@ -195,13 +195,13 @@ class TableView(msgspec.Struct, frozen=True):
     `beside` are the open votes besides `motion`. `forfeits` says that ending by vote counts, or
     counted, as a loss for those who still play.
 
-    `board` names the board among those of the game, and is empty where it has but one. `chose` is
-    the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
-    or blocked. `again` is the other match that somebody set up once this one was over.
-    `marks` are those that people have put on the board for others, and `marked_by` says who may.
-    `start` is the moment of another match from which this one begins.
-    `made_by` is what the table's maker is called, as far as that is known. `watching` is how many
-    pages of this server look on, without those of accounts that do not show whether they are there.
+    `board` names the board, and is empty if the game has only one. `chose` is the event of the
+    seat's last choices. `ties` names the seats whose persons the viewer has muted or blocked.
+    `again` is the other match that somebody set up after this one. `marks` are those on the board,
+    and `marked_by` says who may add more. `start` is the moment of another match from which this
+    one begins. `made_by` is the current name of the table's maker, empty if unknown. `watching` is
+    the number of spectators' pages at this server, without those of accounts that hide their
+    presence.
     """
 
     id: str

@@ -847,12 +847,12 @@ export interface components {
          * LobbyTable
          * @description A table in a list; `touched` is the time of its last event (ms).
          *
-         *         `back` are seats that bots play and one may come back to. `won` names the seats that won a match
-         *         that is over, and `again` is the seat whose person set up another match that one has not joined.
-         *         A match that is `played_on` began from a moment of another.
+         *         `back` are seats that bots play and to which the caller may return. `won` names the seats that
+         *         won a finished match, and `again` is the seat whose person set up another match that the caller
+         *         has not joined. A match that is `played_on` began from a moment of another.
          *
-         *         `heading` and `subheading` say where its match is, as its scene does, as far as that is known
-         *         without much work. When it is `due` (ms) somebody's time is out.
+         *         `heading` and `subheading` describe the state of the match, as in its scene; they are empty if
+         *         that is not in memory. The next clock expires at `due` (ms).
          */
         LobbyTable: {
             /** @default null */
@@ -940,7 +940,7 @@ export interface components {
         };
         /**
          * MarksCleared
-         * @description One's own marks are removed, or `all`, which only the maker of the table may do.
+         * @description The marks to remove: the caller's own, or `all`, which only the table's maker may.
          */
         MarksCleared: {
             /** @default false */
@@ -1006,7 +1006,7 @@ export interface components {
         };
         /**
          * MomentOf
-         * @description The moment after event `n` of a table, for a person who may see it by a key or a session.
+         * @description The moment after event `n` of a table; the caller needs a `key` or a session to see it.
          */
         MomentOf: {
             /** @default null */
@@ -1023,8 +1023,8 @@ export interface components {
          * @description A motion that is voted on: proposed in event `n` by seat `by`, with votes and voters.
          *
          *         All seats of one person are listed alike. The person to be replaced is in `asked`, and has until
-         *         `until` (ms; null: no limit) to say that they are here; then the seat may go to the person
-         *         `called` so. With `undo` the match returns to before that event.
+         *         `until` (ms; null: no limit) to say that they are here; then the seat may go to the person whose
+         *         name is `called`. With `undo` the match returns to before that event.
          */
         MotionInfo: {
             /** @default [] */
@@ -1098,7 +1098,7 @@ export interface components {
         };
         /**
          * NewMark
-         * @description A mark that is put on the board, about one thing that all see, or two for an arrow.
+         * @description A mark to put on the board: about one thing that everybody sees, or two for an arrow.
          */
         NewMark: {
             about: string[];
@@ -1612,7 +1612,7 @@ export interface components {
         };
         /**
          * PositionText
-         * @description A position, in the words of its game; it begins with the line `game: NAME`.
+         * @description A position in the notation of its game; the first line is `game: NAME`.
          */
         PositionText: {
             /** @enum {unknown} */
@@ -1783,9 +1783,9 @@ export interface components {
          * Replay
          * @description The table of contents of a match, as one seat may see it (`seat` null: a spectator).
          *
-         *         `over` says that nothing is played at the table any more; then the `record` is there too. With
-         *         `plays_on` another match may begin from its moments.
-         *         `board` names the board among those of the game, and is empty where it has but one.
+         *         `over` says that the match can no longer be played; then there is a `record`. With `plays_on`,
+         *         another match may begin from its moments. `board` names the board, and is empty if the game has
+         *         only one.
          */
         Replay: {
             board: string;
@@ -1861,7 +1861,7 @@ export interface components {
          * RuleSection
          * @description A rule: its id, title, where it stands in the source, its text in Markdown and as HTML.
          *
-         *         The HTML lets none of the text's own through.
+         *         HTML within the Markdown is escaped in `html`.
          */
         RuleSection: {
             chapter: string;
@@ -2207,11 +2207,11 @@ export interface components {
         };
         /**
          * StartView
-         * @description A moment from which a match can begin, as everybody may know it.
+         * @description A moment from which a match can begin, without its secrets.
          *
-         *         `seat` is the one that the caller held there. With `anew` what it may not know is dealt anew, as
-         *         where the match still runs. `position` is the start of the running step as
-         *         text, for `PositionText`.
+         *         `seat` is the one that the caller had there. `anew` says that secrets are dealt again, as they
+         *         are for a running match. `position` is the start of the current step in the form of
+         *         `PositionText`.
          */
         StartView: {
             anew: boolean;
@@ -2228,7 +2228,7 @@ export interface components {
         };
         /**
          * StartWanted
-         * @description A moment to look at before a match is played on from it.
+         * @description A request to describe a moment or position before a match begins from it.
          */
         StartWanted: {
             start: components["schemas"]["MomentOf"] | components["schemas"]["PositionText"];
@@ -2278,7 +2278,7 @@ export interface components {
         };
         /**
          * TableFrom
-         * @description A table to be made whose match begins from a moment; it has the options of that moment.
+         * @description The table to create; its match begins from `start`, with the options of that moment.
          */
         TableFrom: {
             start: components["schemas"]["MomentOf"] | components["schemas"]["PositionText"];
@@ -2297,13 +2297,13 @@ export interface components {
          *         `beside` are the open votes besides `motion`. `forfeits` says that ending by vote counts, or
          *         counted, as a loss for those who still play.
          *
-         *         `board` names the board among those of the game, and is empty where it has but one. `chose` is
-         *         the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
-         *         or blocked. `again` is the other match that somebody set up once this one was over.
-         *         `marks` are those that people have put on the board for others, and `marked_by` says who may.
-         *         `start` is the moment of another match from which this one begins.
-         *         `made_by` is what the table's maker is called, as far as that is known. `watching` is how many
-         *         pages of this server look on, without those of accounts that do not show whether they are there.
+         *         `board` names the board, and is empty if the game has only one. `chose` is the event of the
+         *         seat's last choices. `ties` names the seats whose persons the viewer has muted or blocked.
+         *         `again` is the other match that somebody set up after this one. `marks` are those on the board,
+         *         and `marked_by` says who may add more. `start` is the moment of another match from which this
+         *         one begins. `made_by` is the current name of the table's maker, empty if unknown. `watching` is
+         *         the number of spectators' pages at this server, without those of accounts that hide their
+         *         presence.
          */
         TableView: {
             /** @default null */
@@ -2443,9 +2443,9 @@ export interface components {
          *         `listed` shows it in the lobby. `watch` says who may see it: everybody, or only those seated.
          *         `late` says what happens when a seat's time runs out: a bot makes this one move (`bot-move`), a
          *         bot plays until the player is back (`bot-seat`), or the table waits (`wait`). That bot is
-         *         `late_bot`; None is the one that the game offers first. A person who is asked whether they are
-         *         there still, since others want a bot in their place, has `away` minutes to answer. `marks`
-         *         says who may put marks on the board at first, the maker of the table may change it.
+         *         `late_bot`; None is the one that the game offers first. When others propose to replace a person
+         *         by a bot, that person has `away` minutes to answer. `marks` says who may mark the board at
+         *         first; the table's maker may change it later.
          */
         Terms: {
             away?: number | null;

@@ -108,7 +108,7 @@ def commit_refusal(s: BattlesState, leader: int) -> Refusal | None:
 
 
 def idle(s: BattlesState, leader: int, word: str) -> str:
-    """Explain why a commit ability would do nothing now; return an empty string if it would."""
+    """Explain why a commit ability would have no effect now; return an empty string if it would."""
     side = s.side[s.chief[leader]]
     name = commander(s, leader)
     if word == "rally-two":

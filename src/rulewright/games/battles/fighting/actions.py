@@ -47,7 +47,7 @@ LABELS: Final[list[str]] = [
 ]
 
 
-# -- who can --------------------------------------------------------------------------------------
+# -- able units -----------------------------------------------------------------------------------
 def strikers(s: BattlesState) -> list[int]:
     """List the ordered units that may still act and have something to do."""
     return [unit for unit in s.ordered if may_strike(s, unit) and actions_of(s, unit)]
@@ -137,7 +137,7 @@ def _in_fire(s: BattlesState, unit: int) -> list[int]:
     return [] if has_done(s, unit, MOVED | ATTACKED) else [pack(EXTINGUISH, 0)]
 
 
-# -- what was done --------------------------------------------------------------------------------
+# -- actions taken --------------------------------------------------------------------------------
 def has_done(s: BattlesState, unit: int, what: int) -> bool:
     """Return whether an ordered unit has taken any of these actions this turn."""
     return unit in s.ordered and s.actions[s.ordered.index(unit)] & what != 0

@@ -74,7 +74,7 @@ _HILLS_MOST: Final = 3
 _TERRAIN_MOST: Final = 2
 
 
-# -- how many -------------------------------------------------------------------------------------
+# -- counting -------------------------------------------------------------------------------------
 def count(s: BattlesState, attacker: int, target: int, how: int) -> int:
     """Return how many dice a unit rolls against another; below 0 counts as 0. [dice.rank]"""
     changes = _changes(s, attacker, target, how)
@@ -137,7 +137,7 @@ def is_shot(s: BattlesState, attacker: int, how: int) -> bool:
 
 
 def _changes(s: BattlesState, attacker: int, target: int, how: int) -> list[int]:
-    """Return what adds up to the number of dice, as a flat list of reason, amount, and so on."""
+    """Return the terms that add up to the number of dice, as reason, amount, reason, amount, ..."""
     changes = [_RANK, kind_of(s, attacker).dice[rank_of(s, attacker, how)]]
     why, most = _lowest_cap(s, attacker, target, how)
     if why != NONE and most < changes[1]:

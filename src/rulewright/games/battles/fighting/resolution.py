@@ -57,7 +57,7 @@ def score(s: BattlesState, attacker: int, target: int, faces: list[int]) -> int:
     return max(0, scored - warded)
 
 
-# -- the whole ------------------------------------------------------------------------------------
+# -- the whole attack -----------------------------------------------------------------------------
 def resolve(
     s: BattlesState, attacker: int, target: int, faces: list[int], how: int
 ) -> Script[None]:

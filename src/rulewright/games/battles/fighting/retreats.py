@@ -21,7 +21,7 @@ HOMEWARD: Final[list[list[int]]] = [[4, 5], [1, 2]]
 ASIDE: Final[list[list[int]]] = [[5, 0, 3, 4, 5, 4], [1, 2, 1, 2, 3, 0]]
 
 
-# -- where to -------------------------------------------------------------------------------------
+# -- directions and hexes -------------------------------------------------------------------------
 def retreat_refusal(s: BattlesState, cell: int) -> Refusal | None:
     """Explain why no unit can retreat into a hex, or return None.
 

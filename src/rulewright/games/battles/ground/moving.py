@@ -29,7 +29,7 @@ STAY: Final = 1000
 LEAVE: Final = 1001
 
 
-# -- how far ------------------------------------------------------------------------------------
+# -- distances ----------------------------------------------------------------------------------
 def march(s: BattlesState, unit: int) -> int:
     """Return how many hexes a unit may move and still attack, by its order table. [move.order]"""
     more = effects.amount(s, effects.MOVE_MORE, unit) if s.effects else 0
@@ -81,7 +81,7 @@ def put(s: BattlesState, unit: int, cell: int) -> None:
     s.cell[unit] = cell
 
 
-# -- who moves ----------------------------------------------------------------------------------
+# -- able units ---------------------------------------------------------------------------------
 def movers(s: BattlesState) -> list[int]:
     """List the ordered units that have not moved yet and can move."""
     return [
@@ -141,7 +141,7 @@ class Mover(NextUnit):
         return mover_refusal(s, unit)
 
 
-# -- where to -----------------------------------------------------------------------------------
+# -- destinations -------------------------------------------------------------------------------
 def move_refusal(s: BattlesState, unit: int, cell: int) -> Refusal | None:
     """Explain why a unit may not move to a hex, or return None."""
     title, name = names.sentence(names.unit_title(s, unit)), names.cell(s, cell)

@@ -73,7 +73,7 @@ def spread(s: BattlesState, unit: int, start: int, hexes: int, how: int, steps: 
 
 
 def is_closed(s: BattlesState, cell: int, how: int) -> bool:
-    """Return whether a hex cannot be entered, by any unit or in a kind of move. [move.path]"""
+    """Return whether a hex cannot be entered, by any unit or in this kind of move. [move.path]"""
     if s.fire[cell] or is_impassable(s, cell):
         return True
     return how >= CHASE and (is_bridge(s, cell) or (how == ROADS and not is_road(s, cell)))

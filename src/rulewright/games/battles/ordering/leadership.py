@@ -113,13 +113,13 @@ class ChooseCommander(Choice[BattlesState]):
         return card_of(s, option).key
 
     def label(self, s: BattlesState, option: int) -> str:
-        """Return the units that he controls, including his own."""
         return commander(s, option)
 
     def targets(self, s: BattlesState, option: int) -> list[str]:
         return [commander_id(s, option)]
 
     def applies_to(self, s: BattlesState, option: int) -> list[str]:
+        """Return the units that he controls, including his own."""
         zone = zone_of(s, option)
         return [unit_id(unit) for unit in units_of(s, self.seat) if zone >> unit & 1]
 
@@ -267,13 +267,13 @@ class NextCommand(Ask[BattlesState]):
         return "go" if option == GO else f"command {option + 1}"
 
     def label(self, s: BattlesState, option: int) -> str:
-        """List `GO` and the commands that must wait until a unit is ordered, with reasons."""
         return "Move and attack first" if option == GO else command_words(s, option)
 
     def prompt(self, s: BattlesState) -> str:
         return "Which command is given next?"
 
     def unavailable(self, s: BattlesState) -> list[Unavailable]:
+        """List `GO` and the commands that must wait until a unit is ordered, with reasons."""
         unavailable: list[Unavailable] = []
         refusal = go_refusal(s)
         if refusal is not None:

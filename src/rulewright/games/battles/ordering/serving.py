@@ -53,7 +53,7 @@ def units_of_discard(s: BattlesState, side: int) -> list[int]:
     return sorted(set(units))
 
 
-# -- what orders nobody ---------------------------------------------------------------------------
+# -- units that nothing can order -----------------------------------------------------------------
 def idle_units(s: BattlesState, side: int, served: list[int]) -> list[Unavailable]:
     """List the side's other units, each with the reason why it cannot be ordered now."""
     unavailable: list[Unavailable] = []

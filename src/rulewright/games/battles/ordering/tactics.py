@@ -136,7 +136,7 @@ def token_parts(tactic: Tactic) -> list[Phrase]:
     return parts
 
 
-# -- using it -----------------------------------------------------------------------------------
+# -- using a tactic -----------------------------------------------------------------------------
 class UseTactic(Choice[BattlesState]):
     """Ask whether to use the card's tactic now, later or not. [tactics.timing]"""
 

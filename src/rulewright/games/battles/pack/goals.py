@@ -1,6 +1,7 @@
 """Awards, instant victories and special rules of a plan, from the records of a pack.
 
-A special rule gives its numbers by the names in `NUMBERS`, as `dice` and `reach` of `archers`.
+The record of a special rule gives its numbers under the names in `NUMBERS`: `archers` has `dice`
+and `reach`.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def turn_up_discs(s: BattlesState) -> None:
 
 
 def take_place(s: BattlesState, unit: int, cell: int) -> None:
-    """Put a unit in a hex, and the unit that stood there in the hex it leaves."""
+    """Put a unit in a hex; a unit that stood there goes to the hex that the first one leaves."""
     other = unit_at(s, cell)
     if other != NONE:
         s.cell[other] = s.cell[unit]

@@ -30,7 +30,7 @@ DICE: Final = 3  # the index of the number of dice, after those of tokens
 DONE: Final = 255
 
 
-# -- what lies there ------------------------------------------------------------------------------
+# -- tokens on palisades --------------------------------------------------------------------------
 def manned_hexes(s: BattlesState, special: Special) -> list[int]:
     """List the palisades of a special rule: those it names, or all on the field."""
     if special.hexes:
@@ -223,7 +223,7 @@ def roll_setup_dice(s: BattlesState, number: int) -> Script[list[int]]:
 def take_tokens_off(s: BattlesState, seat: int, hexes: list[int], faces: list[int]) -> Script[None]:
     """Let the enemy remove tokens with dice.
 
-    A die removes a token of its kind, Valor or any two dice one of any kind.
+    A die removes a token of its own kind. Valor, or any two dice, remove a token of any kind.
     """
     while faces and token_places(s, hexes, kinds_for(VALOR)):
         use = yield UseDice(seat, hexes, faces[:])

@@ -124,7 +124,7 @@ def _side(name: str) -> int:
     return find(name, SIDE_NAMES, "side")
 
 
-# -- what players have -------------------------------------------------------------------------
+# -- the players' belongings -------------------------------------------------------------------
 def _pool(s: BattlesState, rest: str) -> str | None:
     """Check `pool stark: green 2, valor 1`: exactly these order tokens."""
     name, wanted = owner_and_list(rest, "a pool is asked like: pool stark: green 2, valor 1")
@@ -206,7 +206,7 @@ def _effects(s: BattlesState, rest: str) -> str | None:
     return same("effects:", " ".join(rest.split()), effects_text(s))
 
 
-# -- what special rules have laid ----------------------------------------------------------------
+# -- tokens of special rules ---------------------------------------------------------------------
 def _laid(s: BattlesState, rest: str) -> str | None:
     """Check `laid d4: true stark` (one token) or `laid: d4 true, e5 dummy shown` (all of them)."""
     name, colon, wanted = rest.partition(":")
@@ -227,7 +227,7 @@ def _left(s: BattlesState, rest: str) -> str | None:
     return same_set("left:", split(rest), split(left_text(s)))
 
 
-# What may be asked of a state, and so of what a seat is shown of it.
+# Checks of a state; they work on views too.
 _ANSWERS: Final[dict[str, Answer[BattlesState]]] = {
     **FIELD_QUESTIONS,
     "round": _round,

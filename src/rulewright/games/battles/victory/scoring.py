@@ -73,7 +73,7 @@ def gain(s: BattlesState, side: int, points: int) -> None:
         )
 
 
-# -- what happens in between ----------------------------------------------------------------------
+# -- events ---------------------------------------------------------------------------------------
 def happened(s: BattlesState, what: int, side: int = NONE, number: int = 0) -> None:
     """Award the points due at once for an event, then check instant victories.
 

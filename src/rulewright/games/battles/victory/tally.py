@@ -134,7 +134,7 @@ def _frees(s: BattlesState, side: int) -> bool:
     return plan_tokens.keeper(plan_of(s)) == enemy(side)
 
 
-# -- what burns, and what has burned --------------------------------------------------------------
+# -- fires and burnt terrain ----------------------------------------------------------------------
 def structures_gone(s: BattlesState, structure: int) -> int:
     """Count the terrain tokens of a kind that the plan placed and that are gone."""
     gone = 0

@@ -64,7 +64,7 @@ class TakeTurn(Choice[BtwixtState]):
         return kneel_refusal(s, self.seat)
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """`play betrayal` or `kneel`."""
+        """Return `play betrayal` or `kneel`."""
         return "kneel" if option == KNEEL else f"play {card_key(s, option)}"
 
     def label(self, s: BtwixtState, option: int) -> str:
@@ -90,7 +90,7 @@ class TakeTurn(Choice[BtwixtState]):
 
 
 class OpenTurn(TakeTurn):
-    """A turn that is open whatever the hand holds, so that it can be answered in advance."""
+    """A turn that everybody can see is a real choice, so it may be answered by a premove."""
 
     when_forced: ClassVar[int] = ASK
 
@@ -201,7 +201,7 @@ def pass_turn(s: BtwixtState) -> None:
     s.step = AWARD
 
 
-# -- what cards come to --------------------------------------------------------------------------
+# -- the worth of cards --------------------------------------------------------------------------
 def worth(s: BtwixtState, seat: int, place: int) -> int:
     """Return what a card in a bid pile is worth. [bid.worth]
 

@@ -127,7 +127,10 @@ def said_by(s: BtwixtState, ally: int) -> Script[list[int]]:
 
 
 def with_the_first(s: BtwixtState, same: bool) -> int:
-    """Return the winner's council that holds the round's first claimed ally, or the other one."""
+    """Return the winner's council that holds the first ally claimed this round.
+
+    Without `same`, return the winner's other council.
+    """
     pattern = "It has to go where {ally} went."
     if not same:
         pattern = "It has to go where {ally} did not go."

@@ -31,7 +31,7 @@ def shut(s: BtwixtState, seat: int, kind: int) -> Refusal | None:
 
 
 def turn_refusal(s: BtwixtState, seat: int) -> Reason | None:
-    """Return why a seat may not play any card, a reason that is public; None if it may."""
+    """Return the public reason why a seat may not play any card; None if it may."""
     if not s.hand[seat]:
         pattern = "{player} has no card left."
         return Reason("play.empty-hand", pattern, player=leader_ref(s, seat))

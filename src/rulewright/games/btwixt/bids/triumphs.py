@@ -43,7 +43,7 @@ class NextTriumph(Ask[BtwixtState]):
         return due_cards(s, self.seat)
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """`shared-feast`."""
+        """Return `shared-feast`."""
         return card_key(s, s.bid[self.seat][option])
 
     def label(self, s: BtwixtState, option: int) -> str:
@@ -100,7 +100,10 @@ def pass_over(s: BtwixtState, seat: int) -> None:
 
 
 def resolve_aftermath(s: BtwixtState) -> Script[None]:
-    """Resolve the ally in force, for which the lowest may discard. [allies.robert-baratheon]"""
+    """Let the leaders with the lowest total discard, if the ally in force says so.
+
+    [allies.robert-baratheon]
+    """
     s.step = CLEANUP
     if is_in_force(s, LOWEST_DISCARDS):
         for seat in lowest(s):

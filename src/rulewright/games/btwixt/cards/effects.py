@@ -118,7 +118,7 @@ def perform(s: BtwixtState, you: int, by: str, moment: int, at: int, first: int)
 
 
 def go_on(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]:
-    """Do the task that `perform` left: the effects that follow one that ended its step."""
+    """Do the effects that `perform` postponed, because an earlier effect ended the step."""
     rest, at = divmod(number, RADIX)
     moment, first = divmod(rest, RADIX)
     yield from perform(s, seat, ability_by(s, other), moment, at - 1, first)

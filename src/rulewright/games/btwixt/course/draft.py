@@ -21,13 +21,13 @@ class PickCard(Ask[BtwixtState]):
     when_forced: ClassVar[int] = HIDE  # that all its cards are alike is known to nobody else
 
     def options(self, s: BtwixtState) -> list[int]:
-        """`Betrayal (1)`, the name and the value."""
         return sorted(set(s.packet[self.seat]))
 
     def text(self, s: BtwixtState, option: int) -> str:
         return card_key(s, option)
 
     def label(self, s: BtwixtState, option: int) -> str:
+        """Return `Betrayal (1)`, the name and the value."""
         return f"{card_name(s, option)} ({kind_of(s, option).value})"
 
     def prompt(self, s: BtwixtState) -> str:

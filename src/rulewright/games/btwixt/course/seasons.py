@@ -142,7 +142,7 @@ def discard_hands(s: BtwixtState) -> list[list[int]]:
     return thrown
 
 
-# -- what is told ------------------------------------------------------------------------------
+# -- the log -----------------------------------------------------------------------------------
 def tell_season(s: BtwixtState, thrown: list[list[int]]) -> None:
     """Log the cards that each seat discarded, and the new season."""
     for seat, cards in enumerate(thrown):

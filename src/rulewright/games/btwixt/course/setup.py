@@ -56,7 +56,7 @@ class DrawFirst(Chance):
         super().__init__(list(range(players)))
 
     def text(self, outcome: int) -> str:
-        """`first amber`."""
+        """Return `first amber`."""
         return f"first {SEATS[outcome]}"
 
 
@@ -68,7 +68,7 @@ class DrawLeader(Chance):
         self.leaders: list[Leader] = pack_of(s).leaders
 
     def text(self, outcome: int) -> str:
-        """`cersei-lannister`."""
+        """Return `cersei-lannister`."""
         return self.leaders[outcome].key
 
 
@@ -79,7 +79,7 @@ class ChooseLeader(Ask[BtwixtState]):
     rule: ClassVar[str] = "setup.leaders"
 
     def options(self, s: BtwixtState) -> list[int]:
-        """`cersei-lannister`, or `random`."""
+        """Return `cersei-lannister`, or `random`."""
         return [*open_leaders(s), AT_RANDOM]
 
     def text(self, s: BtwixtState, option: int) -> str:

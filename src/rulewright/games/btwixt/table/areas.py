@@ -51,7 +51,7 @@ def _place(s: BtwixtState, seat: int, leads: bool) -> AreaState:
 
 
 def _place_note(s: BtwixtState, seat: int) -> str:
-    """`first player; Betrayal; Open Purse; influence 7; 6 cards in hand`."""
+    """Return `first player; Betrayal; Open Purse; influence 7; 6 cards in hand`."""
     words: list[str] = []
     if seat == s.first:
         words.append("first player")

@@ -71,7 +71,7 @@ def _standing(s: BtwixtState) -> list[str]:
 
 # -- the ally ------------------------------------------------------------------------------------
 def _ally(s: BtwixtState) -> Panel:
-    """Return the allies that are bid for, and the one in force. [reveal.during]"""
+    """Return the allies bid for, and an earlier ally that is still in force. [reveal.during]"""
     notes = [_told(s, ally) for ally in prizes(s)]
     if s.current_free and notes:
         notes.append("It came in during the round: Pulling the Strings does not count for it.")
@@ -84,7 +84,7 @@ def _ally(s: BtwixtState) -> Panel:
 
 
 def _told(s: BtwixtState, place: int) -> str:
-    """`Robb Stark, power 5. Counts during the round: ...`."""
+    """Return `Robb Stark, power 5. Counts during the round: ...`."""
     ally = ally_of(s, place)
     words = KIND_WORDS[ally.kind].capitalize()
     return f"{ally.name}, power {ally.power}. {words}: {ally.text}{marked(ally)}"

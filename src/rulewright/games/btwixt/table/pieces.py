@@ -34,7 +34,7 @@ def ally_piece(s: BtwixtState, ally: int, kind: str, area: str, slot: str, place
 
 
 def _ally_words(s: BtwixtState, ally: int) -> str:
-    """`Sansa Stark, power 3, when claimed: ... (reconstructed)`."""
+    """Return `Sansa Stark, power 3, when claimed: ... (reconstructed)`."""
     printed = ally_of(s, ally)
     words = f"{printed.name}, power {printed.power}, {KIND_WORDS[printed.kind]}"
     return f"{words}: {printed.text}{marked(printed)}"

@@ -1,4 +1,4 @@
-"""The power of councils as far as a view knows it, and what they are to their leaders.
+"""The power of councils as far as a view knows it, and which are small councils.
 
 `powers` is `scoring.council_powers` of a view: allies count as if the game ended now, plus the
 tokens whose value the view shows.

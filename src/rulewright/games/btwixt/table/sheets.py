@@ -1,4 +1,4 @@
-"""The sheet of councils: their power, and what each is to its two leaders."""
+"""The sheet of councils: the power of each, and whose small council it is."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _small(s: BtwixtState, powers: list[int], council: int) -> SheetCell:
 
 
 def _note(s: BtwixtState, powers: list[int], council: int) -> str:
-    """`Cersei Lannister: small council by 3; Euron Greyjoy: ahead by 2`."""
+    """Return `Cersei Lannister: small council by 3; Euron Greyjoy: ahead by 2`."""
     return "; ".join(
         f"{who(s, each)}: {stands_for(s, powers, council, each)}" for each in sharers(s, council)
     )

@@ -46,7 +46,7 @@ def _allies(s: BtwixtState, allies: list[int]) -> str:
 
 
 def _leader(s: BtwixtState, seat: int) -> str:
-    """`* Cersei Lannister 12 (kneels): Betrayal 1, Steady Hand 5`."""
+    """Return `* Cersei Lannister 12 (kneels): Betrayal 1, Steady Hand 5`."""
     cards = [
         f"{card_name(s, card)} {worth(s, seat, place)}" for place, card in enumerate(s.bid[seat])
     ]

@@ -65,7 +65,7 @@ def _leader(s: BtwixtState, seat: int) -> list[Token]:
 
 
 def _state_words(s: BtwixtState, seat: int) -> str:
-    """`kneels · 6 in hand`."""
+    """Return `kneels · 6 in hand`."""
     held = f"{len(s.hand[seat])} in hand"
     if s.kneeling[seat]:
         return f"kneels · {held}"
@@ -119,7 +119,7 @@ def _card(s: BtwixtState, seat: int, card: int, place: int) -> Token:
 
 
 def _card_words(s: BtwixtState, card: int, gives: int) -> str:
-    """`Hedge Knights, red, gives 7, printed 5`."""
+    """Return `Hedge Knights, red, gives 7, printed 5`."""
     kind = kind_of(s, card)
     value = f"gives {gives}" if gives == kind.value else f"gives {gives}, printed {kind.value}"
     return f"{kind.name}, {COLOUR_WORDS[kind.colour]}, {value}"
@@ -150,7 +150,7 @@ def _council(s: BtwixtState, powers: list[int], council: int, front: int) -> lis
 
 
 def _told(s: BtwixtState, powers: list[int], council: int) -> str:
-    """`+ 3 hidden · small: Cersei`."""
+    """Return `+ 3 hidden · small: Cersei`."""
     hidden = unknown_tokens(s, council)
     words = [f"+ {hidden} hidden"] if hidden else []
     small = [first_name(s, seat) for seat in small_for(s, powers, council)]

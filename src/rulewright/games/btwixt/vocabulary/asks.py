@@ -75,7 +75,7 @@ class PickLeader(AbilityAsk):
         self.useless = useless
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """`amber`."""
+        """Return `amber`."""
         return seat_name(option)
 
     def label(self, s: BtwixtState, option: int) -> str:
@@ -170,7 +170,7 @@ class PickBidCard(AbilityAsk):
         self.wanted = wanted
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """`amber betrayal`, `amber betrayal 2` or `none`."""
+        """Return `amber betrayal`, `amber betrayal 2` or `none`."""
         return "none" if option == NOTHING else bid_card_text(s, option)
 
     def label(self, s: BtwixtState, option: int) -> str:
@@ -248,7 +248,7 @@ class PickHandCard(AbilityAsk):
     when_forced: ClassVar[int] = HIDE
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """`betrayal` or `none`."""
+        """Return `betrayal` or `none`."""
         return "none" if option == NOTHING else card_key(s, option)
 
     def label(self, s: BtwixtState, option: int) -> str:
@@ -268,7 +268,7 @@ class PickKind(AbilityAsk):
     kind: ClassVar[str] = "open-card"
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """`betrayal`."""
+        """Return `betrayal`."""
         return card_key(s, option)
 
     def label(self, s: BtwixtState, option: int) -> str:

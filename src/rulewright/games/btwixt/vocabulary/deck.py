@@ -110,7 +110,7 @@ class PickLooked(Ask[BtwixtState]):
         return [*self.places, NOTHING] if self.may else self.places
 
     def ally(self, s: BtwixtState, option: int) -> int:
-        """`sansa-stark` or `none`."""
+        """Return `sansa-stark` or `none`."""
         return top_allies(s, self.number)[option]
 
     def text(self, s: BtwixtState, option: int) -> str:

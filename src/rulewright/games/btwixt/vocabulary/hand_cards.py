@@ -140,7 +140,7 @@ def discard_from_hand(s: BtwixtState, seat: int, kind: int) -> None:
 
 
 def open_again(s: BtwixtState, seat: int, kind: int) -> None:
-    """Count one unplayable copy less in a hand that a card has openly left. [concepts.return]
+    """Mark one copy fewer as unplayable, after a card has openly left a hand. [concepts.return]
 
     Of several copies the one that returned this round counts as leaving first.
     """

@@ -94,7 +94,7 @@ class SettlePiece(Settle):
 def settle(
     s: MonopolyState, seat: int, amount: int, goods: str, group: int = NO_GROUP
 ) -> Script[None]:
-    """Let a seat raise the price of goods, as far as its cash does not cover it."""
+    """Let a seat sell and mortgage until its cash covers the amount that `goods` cost."""
     before = s.debts
     while s.cash[seat] < amount:
         s.debts = [Debt(seat, BANK, amount), *before]

@@ -122,7 +122,7 @@ def pawns(square: int, with_band: bool) -> list[Spot]:
 
 
 def _beside(square: int, inwards: float, down: float) -> Spot:
-    """Return a spot on the inner side of a square that has no room left in it."""
+    """Return a spot beside a square, towards the middle, for what has no room within the square."""
     x, y, w, h = rect(square)
     across = x + w + inwards if side_of(square) == LEFT else x - inwards
     return [across, y + h / 2 + down]

@@ -186,7 +186,7 @@ def send_refusal(s: MonopolyState) -> Refusal | None:
 
 # -- trades while a debt is open ----------------------------------------------------------------
 def _serves(s: MonopolyState, deal: Deal, debt: Debt) -> bool:
-    """Return whether an open debt permits a deal, which its debtor may give or take."""
+    """Return whether a deal helps to pay an open debt, if one of its sides is the debtor."""
     if debt.debtor == deal.taker:
         deal = deal.mirrored()
     elif debt.debtor != deal.giver:

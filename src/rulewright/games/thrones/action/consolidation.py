@@ -88,7 +88,7 @@ class ResolveConsolidate(Ask[ThronesState]):
         return options
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `dragonstone power` or `dragonstone muster`."""
+        """Return the notation, such as `dragonstone power` or `dragonstone muster`."""
         return f"{AREAS[area_of(option)]} {'muster' if musters(option) else 'power'}"
 
     def label(self, s: ThronesState, option: int) -> str:

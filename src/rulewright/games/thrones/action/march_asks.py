@@ -110,7 +110,7 @@ class MoveUnits(Ask[ThronesState]):
         return moves
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `footman > karhold`, or `done`."""
+        """Return the notation, such as `footman > karhold`, or `done`."""
         if option == DONE:
             return "done"
         return f"{UNITS[moved_kind(option)]} > {AREAS[moved_to(option)]}"

@@ -120,7 +120,7 @@ class BackAssault(Ask[ThronesState]):
         return [0, 1]
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `the-reach supports nobody` or `the-reach supports tyrell`."""
+        """Return the notation, such as `the-reach supports tyrell` or `… supports nobody`."""
         side = HOUSE_NAMES[self.attacker].lower() if option else "nobody"
         return f"{AREAS[self.area]} supports {side}"
 

@@ -109,7 +109,7 @@ class ResolveRaid(Ask[ThronesState]):
         ]
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `the-reach raids dornish-marches`."""
+        """Return the notation, such as `the-reach raids dornish-marches`."""
         target = target_of(option)
         hit = "nothing" if target == NOTHING else AREAS[target]
         return f"{AREAS[raider_of(option)]} raids {hit}"

@@ -85,7 +85,7 @@ class UseRaven(Ask[ThronesState]):
         return options
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `nothing`, `look` or `winterfell raid`."""
+        """Return the notation, such as `nothing`, `look` or `winterfell raid`."""
         if option < FIRST_SWAP:
             return ["nothing", "look"][option]
         return f"{AREAS[swapped_area(option)]} {ORDERS[new_order(option)]}"

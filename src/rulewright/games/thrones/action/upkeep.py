@@ -73,7 +73,7 @@ def too_large(s: ThronesState, march: March, limits: list[int]) -> list[str]:
 
 
 def armies_words(size: int, over: int, where: list[str]) -> str:
-    """For example `the army of 3 in Seagard`, `one of the armies of 2 in Karhold and Pyke`."""
+    """Return armies in words, such as `one of the armies of 2 in Karhold and Pyke`."""
     places = sentence_list(sorted(where))
     if len(where) == 1:
         return f"the army of {size} in {places}"

@@ -34,7 +34,7 @@ class StannisBaratheon(HouseCard):
     """+1 against a house higher on the Iron Throne track. [cards.stannis-baratheon]"""
 
     def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
-        """Compare the places at the time when strength is counted."""
+        """Compare the places on the track as they are when strength is counted."""
         throne = s.tracks[THRONE]
         return int(throne.index(b.house(1 - side)) < throne.index(b.house(side)))
 
@@ -71,7 +71,7 @@ class UpgradeFootman(Ask[ThronesState]):
         self.places = places  # the footmen, as options
 
     def options(self, s: ThronesState) -> list[int]:
-        """For example `upgrade blackwater`, `upgrade blackwater routed` or `upgrade nothing`."""
+        """Return the notation, such as `upgrade blackwater routed` or `upgrade nothing`."""
         return [*self.places, NO_FOOTMAN]
 
     def text(self, s: ThronesState, option: int) -> str:
@@ -170,7 +170,7 @@ class SalladhorSaan(HouseCard):
     def unit_worth(
         self, s: ThronesState, b: Battle, player: int, unit: Combatant, worth: int
     ) -> int:
-        """This holds for ships on both sides, fighting or supporting."""
+        """Return 0 for other houses' ships on both sides, whether they fight or support."""
         if unit.kind == SHIP and unit.house != b.house(player) and b.backing[player]:
             return 0
         return worth
@@ -188,7 +188,7 @@ class Patchface(HouseCard):
     acts_after_combat = True
 
     def after_combat(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
-        """The hand is shown as it is after refilling."""
+        """Let Baratheon choose from the opponent's hand as it is after refilling."""
         enemy = b.house(1 - side)
         option = yield PatchfacesPick(b.house(side), enemy, [], True)
         if option != NO_HOUSE_CARD:

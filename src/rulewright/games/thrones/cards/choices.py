@@ -37,7 +37,7 @@ class PickOrder(Choice[ThronesState]):
         return [*self.areas, AREA_COUNT] if self.optional else self.areas
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `remove winterfell` or `remove nothing`."""
+        """Return the notation, such as `remove winterfell` or `remove nothing`."""
         return "remove nothing" if option == AREA_COUNT else f"remove {AREAS[option]}"
 
     def label(self, s: ThronesState, option: int) -> str:
@@ -72,7 +72,7 @@ class PickCard(Ask[ThronesState]):
         return migrate_card(s, option)
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `eddard-stark` or `no card`."""
+        """Return the notation, such as `eddard-stark` or `no card`."""
         return "no card" if option == NO_HOUSE_CARD else CARDS[option]
 
     def label(self, s: ThronesState, option: int) -> str:

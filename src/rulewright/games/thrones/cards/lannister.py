@@ -128,7 +128,7 @@ class CerseiLannister(HouseCard):
     acts_on_outcome = True
 
     def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
-        """Any order but the one in the embattled area.
+        """Let Lannister remove any order of the loser, except in the embattled area.
 
         The march order that started the attack is off the board already.
         """

@@ -35,7 +35,7 @@ class PickFootman(Ask[ThronesState]):
         return [STANDING, ROUTED]
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `standing footman` or `routed footman`."""
+        """Return the notation, such as `standing footman` or `routed footman`."""
         return f"{'routed' if option else 'standing'} footman"
 
     def label(self, s: ThronesState, option: int) -> str:

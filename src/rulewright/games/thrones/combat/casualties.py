@@ -47,7 +47,7 @@ class TakeCasualty(Ask[ThronesState]):
         return [kind for kind in range(4) if troops.count(mine, kind)]
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `lose footman`."""
+        """Return the notation, such as `lose footman`."""
         return f"lose {UNITS[option]}"
 
     def label(self, s: ThronesState, option: int) -> str:

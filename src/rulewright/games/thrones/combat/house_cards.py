@@ -38,7 +38,7 @@ class ChooseCard(Choice[ThronesState]):
         return in_hand(s, self.seat)
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `eddard-stark`."""
+        """Return the notation, such as `eddard-stark`."""
         return CARDS[option]
 
     def label(self, s: ThronesState, option: int) -> str:

@@ -86,7 +86,7 @@ class GiveSupport(Ask[ThronesState]):
         return edition.truce_with(s, self.seat, b.attacker)
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `harrenhal supports baratheon`."""
+        """Return the notation, such as `harrenhal supports baratheon`."""
         b = s.combat
         whom = "nobody" if option == NEITHER else HOUSES[b.house(option)]
         return f"{AREAS[self.area]} supports {whom}"

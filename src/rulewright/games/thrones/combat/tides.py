@@ -27,7 +27,7 @@ class DrawTides(Chance):
     """Draw a Tides of Battle card that only its house sees."""
 
     def text(self, outcome: int) -> str:
-        """For example `one-sword`."""
+        """Return the notation, such as `one-sword`."""
         return TIDES[outcome]
 
 

@@ -101,7 +101,7 @@ def area_state(
 def area_note(
     edition: int, area: int, house: int, units: int, order: int, garrison: int, neutral: int
 ) -> str:
-    """For example `Stronghold, 1 supply, home of Stark; controlled by Stark: a footman`."""
+    """Return a note such as `Castle, 1 supply; controlled by Stark: a footman`."""
     words = [printed(edition, area)]
     if neutral == CLOSED:
         words.append("closed in this game")

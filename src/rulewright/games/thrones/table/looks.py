@@ -51,12 +51,12 @@ def owner_id(house: int) -> str | None:
 
 # -- units and orders -------------------------------------------------------------------------
 def unit_id(area: int, kind: int, routed: bool = False) -> str:
-    """For example `unit:winterfell:footman`, with `:routed` for routed units."""
+    """Return a scene id such as `unit:winterfell:footman`, with `:routed` for routed units."""
     return f"unit:{AREAS[area]}:{UNITS[kind]}" + (":routed" if routed else "")
 
 
 def counted(number: int, kind: int) -> str:
-    """For example `2 footmen`."""
+    """Return a number of units in words, such as `2 footmen`."""
     return f"{number} {UNIT_NAMES[kind] if number == 1 else UNIT_PLURALS[kind]}"
 
 
@@ -66,7 +66,7 @@ def sizes_text(sizes: list[int]) -> str:
 
 
 def signed(number: int) -> str:
-    """For example `+2`, `−1` or `+0`."""
+    """Return a number with its sign: `+2`, `−1` or `+0`."""
     return f"{MINUS}{-number}" if number < 0 else f"+{number}"
 
 
@@ -79,12 +79,12 @@ def order_text(order: int) -> str:
 
 @cache
 def order_label(order: int) -> str:
-    """For example `March −1 order` or `Special raid order`."""
+    """Return the label of an order token, such as `March −1 order`."""
     return f"{ORDER_WORDS[order]} order".capitalize()
 
 
 def order_symbol(order: int) -> str:
-    """For example `march` or `defense`."""
+    """Return the symbol that the client draws for an order, such as `march` or `defense`."""
     return ORDER_TYPES[ORDER_TYPE[order]]
 
 

@@ -147,7 +147,7 @@ def bid_text(s: ThronesState, bid: int) -> str:
 
 
 def _costs() -> str:
-    """For example `1 point: a footman, an upgrade; 2 points: a knight`."""
+    """Return a text such as `1 point: a footman, an upgrade; 2 points: a knight`."""
     bought: dict[int, list[str]] = {}
     for kind, cost in enumerate(MUSTER_COST):
         bought.setdefault(cost, []).append(f"a {UNIT_NAMES[kind]}")

@@ -80,7 +80,7 @@ def is_of(s: ThronesState, area: int, house: int) -> bool:
 
 
 def place_text(s: ThronesState, area: int) -> str:
-    """For example `Winterfell 1K 1F march+1 t`."""
+    """Return a text such as `Winterfell 1K 1F march+1 t`."""
     words = [AREA_NAMES[area]]
     if s.units[area]:
         words.append(units_text(s.units[area]))

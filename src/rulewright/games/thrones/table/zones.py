@@ -91,7 +91,7 @@ def hand_zone(view: ThronesState, house: int, seat: int | None) -> Zone:
 
 
 def held_words(s: ThronesState, battle: Battle, house: int) -> str:
-    """For example `Lannister still holds 5, with totals`.
+    """Return a text such as `Lannister still holds 5, with totals`.
 
     A card on the table counts as held until it is shown.
     """

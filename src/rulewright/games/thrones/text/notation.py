@@ -19,7 +19,7 @@ class ThronesNotation(Notation[ThronesState]):
     check = staticmethod(checks.check)
 
     def from_position(self, text: str) -> tuple[ThronesState, int, dict[str, OptionValue]]:
-        """Also raises `BadPosition` if play cannot go on from the state."""
+        """Read a position; also raise `BadPosition` if play cannot go on from the state."""
         state, players, options = read_position(text)
         check_playable(state)
         return state, players, options

@@ -141,7 +141,7 @@ class ChooseEvent(Ask[ThronesState]):
         return self.choices
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `mustering`."""
+        """Return the notation, such as `mustering`."""
         return CHOICES[option]
 
     def label(self, s: ThronesState, option: int) -> str:

@@ -29,7 +29,7 @@ class TurnEvent(Chance):
         self.events = events  # all cards, by number
 
     def text(self, outcome: int) -> str:
-        """For example `clash-of-kings`."""
+        """Return the notation, such as `clash-of-kings`."""
         return self.events[outcome].key
 
 

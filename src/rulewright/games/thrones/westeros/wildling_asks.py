@@ -117,7 +117,7 @@ class UpgradeFootman(Ask[ThronesState]):
         return [*areas, NO_UNIT]
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `winterfell footman to knight`, or `done`."""
+        """Return the notation, such as `winterfell footman to knight`, or `done`."""
         return "done" if option == NO_UNIT else f"{AREAS[option]} footman to knight"
 
     def label(self, s: ThronesState, option: int) -> str:
@@ -141,7 +141,7 @@ class DemoteKnight(Ask[ThronesState]):
         return areas_with(s, self.seat, KNIGHT)
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `winterfell knight to footman`."""
+        """Return the notation, such as `winterfell knight to footman`."""
         return f"{AREAS[option]} knight to footman"
 
     def label(self, s: ThronesState, option: int) -> str:
@@ -160,7 +160,7 @@ class LoseKnight(DemoteKnight):
     kind = "lose-unit"
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `winterfell knight`."""
+        """Return the notation, such as `winterfell knight`."""
         return f"{AREAS[option]} knight"
 
     def prompt(self, s: ThronesState) -> str:
@@ -179,7 +179,7 @@ class MusterArea(Ask[ThronesState]):
         return [*muster_areas(s, self.seat), NO_UNIT]
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `winterfell`, or `nothing`."""
+        """Return the notation, such as `winterfell`, or `nothing`."""
         return "nothing" if option == NO_UNIT else AREAS[option]
 
     def label(self, s: ThronesState, option: int) -> str:
@@ -218,7 +218,7 @@ class TakeCard(Choice[ThronesState]):
         return migrate_card(s, option)
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `eddard-stark`, or `nothing`."""
+        """Return the notation, such as `eddard-stark`, or `nothing`."""
         return "nothing" if option == NO_HOUSE_CARD else CARDS[option]
 
     def label(self, s: ThronesState, option: int) -> str:

@@ -128,9 +128,9 @@ def king_won(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
 
 
 def king_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
-    """Move the lowest bidder to the last place of all tracks, others on one of two.
+    """Move the lowest bidder to the last place of all tracks, and other houses of one track.
 
-    [wildlings.king-beyond-the-wall]
+    Each of the others chooses Fiefdoms or King's Court. [wildlings.king-beyond-the-wall]
     """
     if lowest:
         for track in TRACK_ORDER:
@@ -169,7 +169,7 @@ def crows_won(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
 def crows_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
     """Turn knights into footmen, or destroy them for lack of footmen. [wildlings.crow-killers]
 
-    All knights of the lowest bidder, two of each other house.
+    This happens to all knights of the lowest bidder, and to two of every other house.
     """
     knights = in_play(s, house, KNIGHT)
     hit = knights if lowest else min(2, knights)
@@ -217,7 +217,10 @@ def mammoths_won(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
 
 
 def mammoths_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
-    """Destroy three units of the lowest bidder, two of others. [wildlings.mammoth-riders]"""
+    """Destroy three units of the lowest bidder, and two of every other house.
+
+    [wildlings.mammoth-riders]
+    """
     return lose_units(s, house, 3 if lowest else 2)
 
 
@@ -231,9 +234,9 @@ def massing_won(s: ThronesState, house: int, bids: list[int]) -> None:
 
 
 def massing_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
-    """Discard the lowest bidder's strongest cards, or one card of another's choice.
+    """Make the lowest bidder discard its strongest cards, and other houses one card.
 
-    [wildlings.massing-on-the-milkwater]
+    A house with a single card keeps it. [wildlings.massing-on-the-milkwater]
     """
     hand = in_hand(s, house)
     if len(hand) < 2:
@@ -279,7 +282,7 @@ def rattleshirt_won(s: ThronesState, house: int, bids: list[int]) -> None:
 
 
 def rattleshirt_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
-    """Lower the lowest bidder's supply by two, others' by one.
+    """Lower the supply of the lowest bidder by two, and that of every other house by one.
 
     Armies are then reduced to fit. [wildlings.rattleshirts-raiders]
     """
@@ -313,7 +316,10 @@ def skinchanger_won(s: ThronesState, house: int, bids: list[int]) -> None:
 
 
 def skinchanger_lost(s: ThronesState, house: int, lowest: bool) -> None:
-    """Take all Power of the lowest bidder, two of others. [wildlings.skinchanger-scout]"""
+    """Take all Power from the lowest bidder, and two from every other house.
+
+    [wildlings.skinchanger-scout]
+    """
     lost = lose_power(s, house, s.power[house] if lowest else 2)
     if lost:
         rule = "wildlings.skinchanger-scout"
@@ -331,9 +337,9 @@ def horde_won(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
 
 
 def horde_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
-    """Destroy two units in a castle of the lowest bidder, or one of another house.
+    """Destroy two units of the lowest bidder in one castle, and one unit of every other house.
 
-    [wildlings.horde-descends]
+    A lowest bidder without two units in a castle loses any two. [wildlings.horde-descends]
     """
     if not lowest:
         yield from lose_units(s, house, 1)

@@ -30,7 +30,7 @@ class TurnWildling(Chance):
     """Draw the top wildling card."""
 
     def text(self, outcome: int) -> str:
-        """For example `crow-killers`."""
+        """Return the notation, such as `crow-killers`."""
         return WILDLINGS[outcome]
 
 
@@ -135,7 +135,7 @@ def wildling_attack(s: ThronesState, strength: int, houses: list[int]) -> Script
 
 
 def attack_of(strength: int) -> Phrase:
-    """Phrase the attack as a prize for `bid`, with its strength."""
+    """Return the attack as the `prize` to bid for, as in `Wildling attack of strength 8`."""
     return Phrase("Wildling attack of strength {strength}", strength=strength)
 
 

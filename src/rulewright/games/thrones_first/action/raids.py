@@ -56,14 +56,14 @@ class ResolveAnyRaid(ResolveRaid):
         self.only = only  # the area whose order must be resolved, if settled
 
     def options(self, s: ThronesState) -> list[int]:
-        """As in the second edition, and marches with leaders."""
+        """List the raids as in the second edition, and marches with leaders instead of a raid."""
         options = super().options(s)
         if self.only != NOBODY:
             return [option for option in options if raider_of(option) == self.only]
         return options + lead_options(s, self.seat, RAID)
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `winterfell raids moat-cailin` or `winterfell marches robb-stark`."""
+        """Return the notation of a raid, or of a march: `winterfell marches robb-stark`."""
         return lead_text(s, option) if option & LEAD else super().text(s, option)
 
     def targets(self, s: ThronesState, option: int) -> list[str]:
@@ -108,7 +108,7 @@ class RaidAgain(Ask[ThronesState]):
         return [*raid_targets(s, self.seat, self.raider), NOTHING]
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `the-twins` or `nothing`."""
+        """Return the notation, such as `the-twins` or `nothing`."""
         return "nothing" if option == NOTHING else AREAS[option]
 
     def label(self, s: ThronesState, option: int) -> str:

@@ -83,7 +83,7 @@ class PickToken(Choice[ThronesState]):
         return [*self.tokens, NO_TOKEN] if self.optional else self.tokens
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `remove winterfell`, `remove pyke once:young-wolf`, `remove nothing`."""
+        """Return the notation, such as `remove pyke once:young-wolf` or `remove nothing`."""
         if option == NO_TOKEN:
             return "remove nothing"
         if option < AREA_COUNT:

@@ -33,7 +33,7 @@ class StealToken(PickTrack):
         return [*self.tracks, KEEP_OFF]
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `steal fiefdoms` or `steal nothing`."""
+        """Return the notation, such as `steal fiefdoms` or `steal nothing`."""
         return f"steal {'nothing' if option == KEEP_OFF else TRACKS[option]}"
 
     def label(self, s: ThronesState, option: int) -> str:

@@ -1,7 +1,7 @@
 """One-time orders that are resolved as an extra order of their kind. [box.one-time-orders]
 
-No order of our box is one, but an owner's pack may make any order so. While it is resolved, it
-replaces the regular order of its area, which is put back where units have stayed.
+Our box has no such order, but an owner's pack may. While one is resolved, it replaces the regular
+order of its area, which is put back where units have stayed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class UseOnce(Ask[ThronesState]):
         return [*self.areas, REGULAR] if self.has_regular else self.areas
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `winterfell once:young-wolf` or `regular`."""
+        """Return the notation, such as `winterfell once:young-wolf` or `regular`."""
         if option == REGULAR:
             return "regular"
         return once_text(s, option, first(s).once[option] - 1)

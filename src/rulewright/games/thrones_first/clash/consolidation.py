@@ -49,7 +49,7 @@ class ResolveAnyConsolidate(ResolveConsolidate):
     """Choose a consolidate order, regular or one-time, and how to resolve it."""
 
     def options(self, s: ThronesState) -> list[int]:
-        """As in the second edition; one-time orders; building; marches with leaders."""
+        """List the second edition's options, one-time orders, building, and leaders' marches."""
         options = super().options(s)
         for area in areas_with_once(s, self.seat, CONSOLIDATE):
             options.append(ONCE | area)
@@ -60,7 +60,7 @@ class ResolveAnyConsolidate(ResolveConsolidate):
         return options + lead_options(s, self.seat, CONSOLIDATE)
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `pyke power`, `pyke fortify`, `pyke once:might-of-highgarden`."""
+        """Return the notation, such as `pyke power` or `pyke once:might-of-highgarden`."""
         if option & LEAD:
             return lead_text(s, option)
         if option & ONCE:

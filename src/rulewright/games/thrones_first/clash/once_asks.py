@@ -33,7 +33,7 @@ MARK: Final = "once:"
 
 
 def once_text(s: ThronesState, area: int, place: int) -> str:
-    """For example `highgarden once:might-of-highgarden`."""
+    """Return a text such as `highgarden once:might-of-highgarden`."""
     return f"{AREAS[area]} {MARK}{once_orders(s)[place].key}"
 
 
@@ -49,7 +49,7 @@ class PlaceOnce(Ask[ThronesState]):
         return [area * 64 + place for area, place in once_options(s, self.seat)] + [DONE]
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `highgarden once:might-of-highgarden`, or `done`."""
+        """Return the notation, such as `highgarden once:might-of-highgarden`, or `done`."""
         return "done" if option == DONE else once_text(s, option // 64, option % 64)
 
     def label(self, s: ThronesState, option: int) -> str:

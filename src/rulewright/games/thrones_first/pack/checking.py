@@ -49,7 +49,7 @@ def _note_cards(report: Report, own: Folder, folder: Folder) -> None:
 
 
 def _note_text(report: Report, before: Record, after: Record) -> None:
-    """Note that another text changes nothing else: the id of a card decides its rules."""
+    """Note that a changed text does not change a card's rules, which depend on its id."""
     if after.has("text") and after.fields["text"] != before.fields["text"]:
         report.notes.append(f"{after.file}, {after.key}, text: changes no more than the words")
 

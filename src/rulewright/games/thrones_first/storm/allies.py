@@ -87,7 +87,7 @@ class PlayAlly(Choice[ThronesState]):
         return None if option == NO_ALLY else ally_refusal(s, self.seat, option)
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `arryn-lookout` or `none`."""
+        """Return the notation, such as `arryn-lookout` or `none`."""
         return "none" if option == NO_ALLY else allies_of(s)[option].key
 
     def label(self, s: ThronesState, option: int) -> str:
@@ -108,7 +108,7 @@ class SpyOut(Choice[ThronesState]):
     hint = "Only a Support order of your opponent in this battle goes."
 
     def options(self, s: ThronesState) -> list[int]:
-        """For example `harrenhal`."""
+        """Return the notation, such as `harrenhal`."""
         return spied_orders(s, self.seat)
 
     def text(self, s: ThronesState, option: int) -> str:

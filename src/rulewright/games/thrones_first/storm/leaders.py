@@ -91,13 +91,13 @@ def lead_refusal(tried: str) -> Refusal | None:
 
 
 def lead_text(s: ThronesState, option: int) -> str:
-    """For example `winterfell marches robb-stark`."""
+    """Return a text such as `winterfell marches robb-stark`."""
     leader = option ^ LEAD
     return f"{AREAS[first(s).leader_at[leader]]} marches {leaders_of(s)[leader].key}"
 
 
 def lead_label(s: ThronesState, option: int) -> str:
-    """For example `Winterfell: march with Robb Stark instead`."""
+    """Return a text such as `Winterfell: march with Robb Stark instead`."""
     leader = option ^ LEAD
     where = AREA_NAMES[first(s).leader_at[leader]]
     return f"{where}: march with {leaders_of(s)[leader].name} instead"
@@ -128,7 +128,7 @@ class LeaderGoes(Ask[ThronesState]):
         return [STAYS, *goes] if self.may_stay else goes
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `robb-stark stays` or `robb-stark goes`.
+        """Return the notation, such as `robb-stark stays` or `robb-stark goes`.
 
         With several destinations the area follows.
         """

@@ -48,7 +48,7 @@ class ManageFrom(Choice[ThronesState]):
         self.areas = areas
 
     def options(self, s: ThronesState) -> list[int]:
-        """For example `winterfell` or `nothing`."""
+        """Return the notation, such as `winterfell` or `nothing`."""
         return [*self.areas, NOWHERE_FROM]
 
     def text(self, s: ThronesState, option: int) -> str:
@@ -111,7 +111,7 @@ class ManageMove(MoveUnits):
         return f"Manage Troops from {AREA_NAMES[s.marching.origin]}: which unit goes where?"
 
     def refusal(self, s: ThronesState, march: March, kind: int, place: int) -> Refusal | None:
-        """Also refuses a second destination."""
+        """Refuse a second destination, and whatever a march may not do."""
         if march.places and place not in march.places:
             return Refusal("tactics.one-place", "All units go to one and the same area.")
         return super().refusal(s, march, kind, place)

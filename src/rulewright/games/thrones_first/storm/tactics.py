@@ -83,7 +83,7 @@ class PickTactic(Choice[ThronesState]):
         return None if option == NO_TACTIC else tactic_refusal(s, self.seat, option)
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `manage-troops` or `none`."""
+        """Return the notation, such as `manage-troops` or `none`."""
         return "none" if option == NO_TACTIC else tactics_of(s)[option].key
 
     def label(self, s: ThronesState, option: int) -> str:
@@ -102,7 +102,7 @@ class ChangeTactic(PickTactic):
     rule = "tactics.careful-planning"
 
     def refusal(self, s: ThronesState, option: int) -> Refusal | None:
-        """Also refuses the present card."""
+        """Refuse the present card, and cards that may not be chosen at all."""
         if option == first(s).tactic[self.seat]:
             return Refusal(self.rule, "Another card is taken, not the same.")
         return super().refusal(s, option)

@@ -68,7 +68,7 @@ def take_a_card_back(s: ThronesState, house: int) -> Script[None]:
 
 # -- lost ---------------------------------------------------------------------------------------
 def suffer(s: ThronesState, lowest: int) -> Script[None]:
-    """Take units of every house in turn order, twice the points from the lowest bidder.
+    """Make every house in turn order lose units, the lowest bidder twice as many points as others.
 
     The consequences of a house's losses apply before the next house's turn. [wildlings.order]
     """

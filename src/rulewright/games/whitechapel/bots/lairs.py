@@ -98,7 +98,11 @@ def choose_letter(view: WhitechapelState, options: list[int]) -> int:
 
 
 def choose_goulston(view: WhitechapelState, options: list[int]) -> int:
-    """Name a policeman if both that may be sent are nearer than Goulston Street."""
+    """Name a policeman if that draws one away from Jack or his hideout.
+
+    The head may send the named policeman or another, so both must be clearly nearer than Goulston
+    Street.
+    """
     here = place_of_jack(view)
 
     def nearness(crossing: int) -> float:

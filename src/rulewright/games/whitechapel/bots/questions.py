@@ -26,7 +26,7 @@ LOOKED_AT: Final = 4  # this many of the most uncertain searches are evaluated e
 
 
 def choose_action(view: WhitechapelState, belief: Belief, options: list[int]) -> int:
-    """Return the best of all possible actions."""
+    """Choose the action with the highest expected value; searches are evaluated by `gain_of`."""
     best, best_value = options[0], -1.0
     asks = sorted(
         {circle for action, _, circle in map(unpack_three, options) if action == TO_SEARCH},

@@ -76,7 +76,7 @@ def choose_goulston(view: WhitechapelState, options: list[int]) -> int:
 
 
 def choose_address(view: WhitechapelState) -> int:
-    """Name the likeliest hideout if it is likely enough or the last chance, else keep the right."""
+    """Name the likeliest hideout if it is likely enough or the last chance, else none tonight."""
     belief = belief_of(view)
     if not belief.homes:
         return KEEP

@@ -103,7 +103,7 @@ def _patrol(s: WhitechapelState, number: int) -> str:
 
 
 def _night(s: WhitechapelState, night: Night) -> str:
-    """`Night 1: murder on 65; ?, ?c, ?c, 34; clues 34; asked in vain 12, 15`."""
+    """Return `Night 1: murder on 65; ?, ?c, ?c, 34; clues 34; asked in vain 12, 15`."""
     row = s.row if night.number == s.night else []
     if not row and night.number <= len(s.rows):
         row = s.rows[night.number - 1]

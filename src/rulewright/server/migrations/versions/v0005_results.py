@@ -12,7 +12,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create them; `rulewright admin ratings` fills them from the finished matches."""
+    """Create the tables and columns.
+
+    `rulewright admin ratings` fills them from the finished matches.
+    """
     op.add_column("users", sa.Column("called", sa.String(64), nullable=True))
     hidden = sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("users", hidden)

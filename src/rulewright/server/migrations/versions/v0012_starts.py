@@ -1,4 +1,4 @@
-"""Records from which moment of another match a table's match begins."""
+"""The moment of another match from which a table's match begins."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop the column."""
     op.drop_column("tables", "start")

@@ -1,4 +1,4 @@
-"""The act of saying who may put marks on a table's board, and the check of a mark."""
+"""The act of setting who may mark a table's board, and the check of a new mark."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SAID: dict[MarkedBy, str] = {
 
 
 def allowing_marks(user: str, who: MarkedBy) -> Act:
-    """The host says who may mark the board; raises `NotAllowed`."""
+    """Set who may mark the board; raises `NotAllowed` unless `user` is the host."""
 
     def act(live: LiveTable) -> Draft:
         check_host(live, user)
@@ -27,7 +27,11 @@ def allowing_marks(user: str, who: MarkedBy) -> Act:
 
 
 def check_mark(live: LiveTable, seat: int | None, kind: MarkKind, about: list[str]) -> None:
-    """Raise `NotAllowed` for who may not mark, `BadRequest` for what not everybody sees."""
+    """Check a new mark before it is put on the board.
+
+    Raises `NotAllowed` if this person may not mark, and `BadRequest` if it marks the wrong number
+    of things, or a thing that not everybody sees.
+    """
     allowed = live.state.marked_by
     if allowed == "off" or (seat is None and (allowed != "all" or live.state.closed)):
         raise NotAllowed("marks are off at this table")
@@ -39,7 +43,7 @@ def check_mark(live: LiveTable, seat: int | None, kind: MarkKind, about: list[st
 
 
 def _public_ids(live: LiveTable) -> set[str]:
-    """The ids of what lies on the board for all to see; raises `NotNow` before the match."""
+    """The ids of the areas and tokens that everybody sees; raises `NotNow` before the match."""
     scene = seat_payload(live.match, None)["scene"]
     board = live.game.table.board_named(live.board_of(None)) or {}
     areas = {str(area["id"]) for area in board.get("areas", [])}

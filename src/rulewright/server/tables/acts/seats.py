@@ -121,7 +121,10 @@ def handing_over(old_user: str, user: str | None, name: str) -> Act:
 
 
 def handing_back(old_user: str, user: str, name: str) -> Act:
-    """Keep a seat that a user may return to for another user instead, one seat at a time."""
+    """Let another user return to a seat instead of `old_user`; handles one seat per call.
+
+    Used when a guest signs in to an account. Raises `NotNow` when no seat is left.
+    """
 
     def act(live: LiveTable) -> Draft:
         seats = live.state.may_return(old_user)

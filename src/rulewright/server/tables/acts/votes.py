@@ -159,7 +159,7 @@ def decided(live: LiveTable, what: VoteEvent, seat: int | None, motion: Motion) 
 
 
 def note_presence(live: LiveTable, draft: Draft) -> None:
-    """Add a log entry for each vote to replace a player that the draft's event ends."""
+    """Log that a player stays, for each vote on their replacement that the draft's event ends."""
     voted = draft.what.motion if isinstance(draft.what, Voted) else None
     for motion in live.state.answered(draft.what, draft.seat):
         if motion.seat is not None and motion.n != voted:

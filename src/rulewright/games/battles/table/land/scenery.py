@@ -43,7 +43,7 @@ class Rows:
         self.rows: dict[int, dict[str, str]] = {}
 
     def put(self, y: float, **paths: str) -> None:
-        """Add the paths of one thing, bottom layer first."""
+        """Add the paths of one thing that stands at height `y`, the bottom layer first."""
         row = self.rows.setdefault(round(y / 11), {})
         for kind, path in paths.items():
             name = kind.replace("_", "-")

@@ -63,7 +63,7 @@ class MelisandreOfAsshai(HouseCard):
     acts_on_outcome = True
 
     def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
-        """The card that the loser played is on the table, not in its hand."""
+        """Offer the discard if the loser has cards in hand, not counting the one it played."""
         house, enemy, played = b.house(side), b.house(1 - side), b.cards[1 - side]
         if not won or s.power[house] < MELISANDRES_PRICE:
             return

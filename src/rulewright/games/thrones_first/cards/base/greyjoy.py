@@ -53,7 +53,7 @@ class AshaGreyjoy(HouseCard):
         return [area for area in near if KIND[area] != PORT and spared(s, b, side, area) is None]
 
     def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
-        """Any house's order, since the text names no opponent."""
+        """Let Greyjoy remove an order of any house, since the card's text names no opponent."""
         if not won:
             return
         orders = orders_in(s, self.reached(s, b, side))

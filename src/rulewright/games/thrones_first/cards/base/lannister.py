@@ -24,7 +24,7 @@ class CerseiLannister(HouseCard):
     acts_on_outcome = True
 
     def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
-        """Any of the loser's order tokens on the board.
+        """Let Lannister remove any order token of the loser from the board.
 
         The march order that started the attack is off the board already.
         """

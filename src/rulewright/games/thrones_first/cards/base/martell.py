@@ -69,7 +69,7 @@ class DoranMartell(HouseCard):
     acts_on_outcome = True
 
     def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
-        """Any token that the opponent holds, even a stolen one."""
+        """Let Martell steal any token of the opponent, even one that was stolen itself."""
         enemy = b.house(1 - side)
         held = [t for t in (THRONE, FIEFDOMS, COURT) if token_holder(s, t) == enemy]
         if won and held:
@@ -95,7 +95,7 @@ class KillUnit(Choice[ThronesState]):
         return [kind for kind in range(SPARE) if _number(units, kind)] + [SPARE]
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `kill footman`, `kill routed knight` or `kill nothing`."""
+        """Return the notation, such as `kill footman`, `kill routed knight` or `kill nothing`."""
         if option == SPARE:
             return "kill nothing"
         return f"kill {'routed ' * (option >= 4)}{UNITS[option % 4]}"

@@ -38,7 +38,7 @@ class BrienneOfTarth(HouseCard):
     acts_on_reveal = True
 
     def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
-        """Only a defender has an order there."""
+        """Remove the order, if the opponent defends: an attacker has none in the area."""
         order = s.order[b.area]
         if side == ATTACKER and order and ORDER_TYPE[order] == DEFENSE:
             brienne = CARD_REF[b.cards[side]].called("Brienne")

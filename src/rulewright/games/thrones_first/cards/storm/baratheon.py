@@ -85,7 +85,7 @@ class SerDavosSeaworth(HouseCard):
     stays_standing = True
 
     def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
-        """Offered only where a sword would cost a unit."""
+        """Offer the fortification icon only if a sword would cost a unit."""
         house = b.house(side)
         threatened = swords(s, b, 1 - side) > fortifications(s, b, side)
         if won or s.power[house] < DAVOS_PRICE or not threatened:

@@ -37,7 +37,7 @@ class VictarionGreyjoy(HouseCard):
     """1 strength and a fortification next to a sea. [cards.victarion-greyjoy]"""
 
     def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
-        """Attacking or defending; a sea counts if another sea is next to it."""
+        """Return 1 if the embattled area, on land or at sea, is next to another sea."""
         return int(bool(realm_of(s).sea_neighbours[b.area]))
 
     def extra_fortifications(self, s: ThronesState, b: Battle, side: int) -> int:

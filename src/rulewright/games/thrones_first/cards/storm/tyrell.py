@@ -51,7 +51,7 @@ class MacesOrder(Choice[ThronesState]):
         return [*maces_orders(s, self.seat), NO_ORDER]
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `support`, `defense+1` or `nothing`."""
+        """Return the notation, such as `support`, `defense+1` or `nothing`."""
         return "nothing" if option == NO_ORDER else ORDERS[option]
 
     def label(self, s: ThronesState, option: int) -> str:
@@ -79,7 +79,7 @@ class MaceTyrell(HouseCard):
     acts_after_combat = True
 
     def after_combat(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
-        """Only if Tyrell's units are in the area, as only the victor's can be."""
+        """Offer an order only if Tyrell's units are in the area, as only the victor's can be."""
         house = b.house(side)
         if s.holder[b.area] != house or not maces_orders(s, house):
             return
