@@ -17,6 +17,12 @@ class Table(Generic[S]):
 
     episodes: ClassVar[str] = ""  # what one of its episodes is called, such as `fight`
     staged: ClassVar[frozenset[str]] = frozenset()  # rules of sentences that may have a moment
+    activities: ClassVar[Mapping[str, str]] = {}
+    """The activity of a seat that is asked, which everybody reads, by kind of ask.
+
+    It is a phrase to follow "is" or "are", such as `choosing a march order` for `march-order`. A
+    kind must not depend on what others do not know.
+    """
 
     # -- the board ---------------------------------------------------------------------------
     def board(self) -> Mapping[str, Any]:

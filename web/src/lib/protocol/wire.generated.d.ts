@@ -132,10 +132,15 @@ export interface components {
             seat: string | number;
         };
         /**
-         * AskedRule
-         * @description The rule of a seat's current question, and its title.
+         * Asked
+         * @description The public part of a seat's current question.
+         *
+         *         `doing` is a phrase to follow "is", such as `choosing a march order`. `rule` is the rule that
+         *         asks, and `title` its title; both are empty if the rule has no page. Of choices made in secret
+         *         at the same time it is the first question.
          */
-        AskedRule: {
+        Asked: {
+            doing: string;
             rule: string;
             title: string;
         };
@@ -1552,9 +1557,11 @@ export interface components {
         };
         /**
          * PastSeat
-         * @description A seat at a past moment: its title then, and whether the match waited for it.
+         * @description A seat at a past moment: its title, and whether it was waited for and what it was doing.
          */
         PastSeat: {
+            /** @default null */
+            asked: components["schemas"]["Asked"] | null;
             name: string;
             title: string;
             waiting: boolean;
@@ -2053,12 +2060,12 @@ export interface components {
          *         `kind` is `human`, `open` or `bot`. `called` is the person's current name; `profile` says that
          *         it has a public profile. If a person's seat has a `bot`, that bot plays until the person is
          *         back; `bot_called` is its display name. `presence` says whether a person's page is open, was
-         *         closed (at `since` in ms, null if unknown), or never was open. `asked` is the rule of the seat's
-         *         question, if public; the question itself is the seat's own.
+         *         closed (at `since` in ms, null if unknown), or never was open. `asked` tells what the seat
+         *         is doing; the question itself is the seat's own.
          */
         SeatInfo: {
             /** @default null */
-            asked: components["schemas"]["AskedRule"] | null;
+            asked: components["schemas"]["Asked"] | null;
             bot: string | null;
             /** @default  */
             bot_called: string;
@@ -2764,7 +2771,7 @@ export type Arrow = components['schemas']['Arrow'];
 export type ArrowLook = components['schemas']['ArrowLook'];
 export type ArtLayer = components['schemas']['ArtLayer'];
 export type AskPayload = components['schemas']['AskPayload'];
-export type AskedRule = components['schemas']['AskedRule'];
+export type Asked = components['schemas']['Asked'];
 export type Assertion = components['schemas']['Assertion'];
 export type Attestation = components['schemas']['Attestation'];
 export type AuthenticatorSelection = components['schemas']['AuthenticatorSelection'];
