@@ -14,33 +14,44 @@ from rulewright.server.tables.table import LiveTable
 
 GATHERS = "The table is gathering"
 FREE = "free"
-SEED = "picture"  # of matches that only show how a table begins
 
 
 def sight_of(live: LiveTable) -> Sight:
-    """The table as its picture shows it. Before the match, the board of any such match."""
-    begun = live.begun
-    match = live.match if begun else Match.new(live.game, live.row.players, SEED, live.row.options)
-    scene = live.game.table.scene(match.view(None), None)
+    """The table as its picture shows it; before the match, the board before any luck is drawn."""
+    match = live.match if live.begun else None
+    scene = _scene(live, match)
     players = {str(player["seat"]): player for player in scene.get("players", ())}
-    result = match.result if match.over else None
-    marked = set(live.state.waiting) if result is None else set(result.winners)
-    free = set() if begun else set(live.state.open_seats())
+    free = set(live.state.open_seats()) if match is None else set()
+    marked = _marked(live, match)
     return Sight(
         game=live.game.title,
         board=board_of(live),
         scene=scene,
-        heading=_heading(match, scene) if begun else GATHERS,
+        heading=_heading(match, scene),
         seats=[
             SeatLine(
                 owner=str(players.get(name, {}).get("owner") or name),
                 title=f"{title} ({FREE})" if number in free else title,
-                facts=_facts(players.get(name, {})) if begun else (),
+                facts=_facts(players.get(name, {})) if match is not None else (),
                 marked=number in marked,
             )
             for number, (name, title) in enumerate(zip(live.names, titles(live), strict=True))
         ],
     )
+
+
+def _scene(live: LiveTable, match: Match | None) -> Mapping[str, Any]:
+    game = live.game
+    if match is None:
+        return game.table.scene(game.view(game.new(live.row.players, live.row.options), None), None)
+    return game.table.scene(match.view(None), None)
+
+
+def _marked(live: LiveTable, match: Match | None) -> set[int]:
+    """The seats that stand out: those that won, or have to choose."""
+    if match is None:
+        return set()
+    return set(match.result.winners if match.over else live.state.waiting)
 
 
 def board_of(live: LiveTable) -> Board:
@@ -54,7 +65,9 @@ def _board(game: AnyGame, name: str) -> Board:
     return cast(Board, board)
 
 
-def _heading(match: Match, scene: Mapping[str, Any]) -> str:
+def _heading(match: Match | None, scene: Mapping[str, Any]) -> str:
+    if match is None:
+        return GATHERS
     if match.over:
         return match.result.reason
     parts = (str(scene.get("title", "")), str(scene.get("subtitle", "")))
