@@ -274,7 +274,9 @@ export interface components {
         };
         /**
          * BoardMark
-         * @description Mark number `id` of a table, put at `at` (ms) by a seat or by a spectator (`seat` null).
+         * @description A mark of a table, put at `at` (ms) by a seat or by a spectator (`seat` null).
+         *
+         *         Later marks have greater `id`s, on all servers.
          *
          *         A `ring` shows for a few seconds where somebody points; a `circle` round a thing, and an `arrow`
          *         between two, stay until they are cleared. `about` are scene ids.
