@@ -1,9 +1,10 @@
-/** The marks that others have put on the board: which are shown now, and what is said of those that come. */
+/** The marks that people have put on the board: which are shown now, and what is said of those that come. */
 import { untrack } from 'svelte';
 import { m } from '$messages';
 import type { BoardMark } from '../lib/protocol';
 import { colourOf } from '../look/owners';
 import type { TableStore } from '../table/table.svelte';
+import { nameOf } from './named';
 
 /** How long a ring is shown, in milliseconds. */
 const LASTS = 3500;
@@ -27,11 +28,7 @@ export class ShownMarks {
   }
 
   name(id: string): string {
-    return (
-      this.store.areas.get(id)?.name ??
-      this.store.scene?.tokens.find((token) => token.id === id)?.label ??
-      id
-    );
+    return nameOf(this.store, id);
   }
 
   /** Say a mark that has come, and let go of a ring after a while. */

@@ -39,8 +39,9 @@ def check_mark(live: LiveTable, seat: int | None, kind: MarkKind, about: list[st
 
 
 def _public_ids(live: LiveTable) -> set[str]:
-    """The ids of what lies on the board for all to see; raises `NotNow` before the match."""
+    """The ids of what all see: areas, tokens, cards, seats; raises `NotNow` before the match."""
     scene = seat_payload(live.match, None)["scene"]
     board = live.game.table.board_named(live.board_of(None)) or {}
-    areas = {str(area["id"]) for area in board.get("areas", [])}
-    return areas | {str(token["id"]) for token in scene.get("tokens", [])}
+    cards = [card for zone in scene.get("zones", []) for card in zone["cards"]]
+    things = [*board.get("areas", []), *scene.get("tokens", []), *cards]
+    return {str(thing["id"]) for thing in things} | {f"seat:{name}" for name in live.names}
