@@ -24,7 +24,11 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 CORE = {"click", "mypy_extensions", "rich", "yaml"}
 MOST = 4
 # The extras that a folder may import from; all others have the core alone.
-MAY = {"arena": ["arena", "ray"], "desk": ["desk", "dense"], "server": ["server", "postgres"]}
+MAY = {
+    "arena": ["arena", "ray"],
+    "desk": ["desk", "dense"],
+    "server": ["server", "postgres", "pictures"],
+}
 # What comes with an extra and not with the core, whose Rich brings a reader of Markdown.
 EXTRA_ONLY = sorted({name for names in PACKAGES.values() for name in names} - {"markdown_it"})
 

@@ -37,7 +37,7 @@ def run_quietly(command: list[str]) -> None:
         sys.exit(done.returncode)
 
 
-TABLE = "postgres"  # the server, for each database that `make play` may be given
+TABLE = "pictures,postgres"  # the server, for each database that `make play` may be given
 
 
 def install(extras: str) -> None:

@@ -18,6 +18,7 @@ PACKAGES: Final = {
     "arena": ("numpy", "polars"),
     "dense": ("numpy", "onnxruntime", "tokenizers"),
     "desk": ("httpcore", "msgspec", "pypdf"),
+    "pictures": ("resvg_py",),
     "postgres": ("psycopg",),
     "ray": ("ray",),
     "server": (

@@ -730,6 +730,18 @@ class Prepared(TricksGame):
     ask = AskedCard
 
 
+class WithSeven(PlayCard):
+    kind = "play-with-seven"
+
+
+class KindsTell(TricksGame):
+    """Asks a seat that holds the seven by another kind of ask."""
+
+    def play(self, s: Tricks) -> Script[None]:
+        self.ask = WithSeven if 7 in s.hands[s.turn % len(s.hands)] else PlayCard
+        return super().play(s)
+
+
 class ForgetfulDeal(TricksGame):
     """Deals cards of a suit to who could not follow it."""
 
@@ -814,6 +826,7 @@ class TooReady(Ready):
     [
         (laws.forced_choices_tell_nothing, TricksGame, Hurried, "TakenCard of seat"),
         (laws.forced_choices_tell_nothing, AuctionGame, Prepared, "AskedCard of seat"),
+        (laws.activities_tell_nothing, TricksGame, KindsTell, "is asked play"),
         (laws.entries_tell_what_is_seen, TricksGame, Whispering, "lines told"),
         (laws.entries_tell_what_is_seen, AuctionGame, Foretelling, "lines told"),
         (laws.entries_tell_what_is_seen, NimGame, LooseTongue, "lines told"),

@@ -9,6 +9,7 @@ from re import findall
 
 import pytest
 
+from rulewright.server import link_preview
 from tests.server.persons import Browser, browser
 from tests.server.playing import Server, running, settings_in
 
@@ -18,8 +19,9 @@ Tags = dict[str, str]
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[Server]:
-    """A server with a client that has a picture of one game."""
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A server with a client that has a picture of one game, and that draws none of tables."""
+    monkeypatch.setattr(link_preview, "can_draw", lambda: False)
     dist = tmp_path / "dist"
     dist.mkdir()
     (dist / "index.html").write_text("<!doctype html><head><title>Table</title></head><body>")

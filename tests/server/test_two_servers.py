@@ -179,6 +179,28 @@ def test_what_is_taken_back_at_one_server_is_at_the_other(pair: Pair) -> None:
     assert play_out(seats, Random(3))["over"]
 
 
+def marked(seat: Seat) -> list[list[str]]:
+    """The things that are marked, as a seat is shown them."""
+    return [mark["targets"] for mark in seat.see()["marks"]]
+
+
+def test_marks_are_seen_at_the_other_server(pair: Pair) -> None:
+    seats = new_table(pair.servers[0], "whitechapel", ["human", "human"], seed=1)
+    pair.spread(seats)  # jack at the first server, his hunter at the second
+    jack, hunter = seats["jack"], seats["detective"]
+    assert hunter.see()["marks"] == []
+    assert jack.ask("marks", kind="circle", about=["84"]).status_code == 204
+    until(lambda: marked(hunter) == [["84"]], "the mark of the other server")
+    assert hunter.ask("marks", kind="arrow", about=["84", "65"]).status_code == 204
+    until(lambda: marked(jack) == [["84"], ["84", "65"]], "the mark of the other server")
+    pair.processes[1].kill()
+    pair.restart(1)
+    hunter.server = pair.servers[1]
+    until(lambda: marked(hunter) == [["84"], ["84", "65"]], "the marks of before")
+    assert jack.ask("marks/clear").status_code == 204
+    until(lambda: marked(hunter) == [["84", "65"]], "that the mark is gone")
+
+
 def presence(seat: Seat, name: str) -> str | None:
     """Whether the person of a seat is here, as another is shown it."""
     [held] = [one for one in seat.see()["seats"] if one["name"] == name]

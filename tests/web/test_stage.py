@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.server.playing import Server, new_table, running, settings_in
@@ -81,6 +81,23 @@ def test_a_combat_stands_until_it_was_seen(
     assert axe(page) == []
     page.get_by_test_id("seen").click()
     expect(card.filter(has_text=moment["title"])).to_have_count(0)
+
+
+def test_a_card_that_takes_long_is_waited_for_on_a_plate(server: Server, open_page: Opener) -> None:
+    page = open_page(settings=STAGED)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/StageCard*.js", hold)
+    watched(server, page)
+    line = page.get_by_test_id("stage").get_by_role("status")
+    expect(line).to_have_text("One moment…")
+    expect(line).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    for route in held:
+        route.continue_()
+    expect(page.get_by_test_id("staged")).to_be_visible(timeout=WAIT)
 
 
 @pytest.fixture(scope="module")

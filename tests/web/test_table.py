@@ -459,13 +459,16 @@ def test_spectators_watch_and_choose_nothing(server: Server, open_page: Opener) 
     assert page.locator(".option").count() == 0
 
 
-def test_spectators_see_by_which_rule_somebody_is_asked(server: Server, open_page: Opener) -> None:
+def test_spectators_see_what_somebody_is_doing_and_by_which_rule(
+    server: Server, open_page: Opener
+) -> None:
     watch = seats_of(server, "monopoly", ["human"] * 2)["watch"]
     page = open_page(bypass_csp=True)
     page.goto(f"{server.url}/t/{watch.table}")
     asked = page.get_by_test_id("decide").get_by_test_id("waiting").locator(".asked")
     [rule] = [one["asked"] for one in watch.see()["seats"] if one["waiting"]]
-    expect(asked).to_contain_text(rule["title"])
+    expect(asked).to_contain_text("is deciding whether to buy")
+    expect(page.locator("header").get_by_test_id("waiting")).to_contain_text(rule["doing"])
     assert faults_in_both(page, "[data-testid=decide]") == {}
     asked.get_by_role("button", name=f"Rule {rule['rule']}").click()
     expect(page.get_by_test_id("rules")).to_contain_text(rule["title"])

@@ -261,8 +261,11 @@ class Course:
         if self.branches:
             if not isinstance(request, Ask) or request.seat != branch.seat:
                 raise BrokenScript("a sealed script may only ask its own seat")
+            if branch.known is None:  # later asks would tell how far the seat has come
+                branch.known = request
         elif isinstance(request, Ask):
             branch.seat = request.seat
+            branch.known = request
 
     def _stamp(self) -> None:
         lines = self.lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel.script import Request, Script
+from rulewright.kernel.script import AnyAsk, Request, Script
 from rulewright.kernel.state import State
 
 NOBODY = -1  # the seat of chance
@@ -30,6 +30,7 @@ class Branch:
         self.script = script
         self.request: Request | None = None
         self.options: list[int] | None = None
+        self.known: AnyAsk | None = None  # the ask by which all may know what the seat chooses
 
 
 class Milestone:

@@ -7,13 +7,17 @@ functions return, and the laws check that other secrets would have given the sam
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, Final, NotRequired, TypedDict
 
 from rulewright.kernel.script import AnyAsk
 
 if TYPE_CHECKING:
     from rulewright.kernel.match import Match
     from rulewright.kernel.state import State
+
+
+NEUTRAL: Final = "choosing"
+"""The activity of a kind of ask for which a game has no phrase."""
 
 
 # -- the structures -------------------------------------------------------------------------------
@@ -58,6 +62,17 @@ class AskPayload(TypedDict):
     options: list[OptionPayload]
     amounts: AmountsPayload | None
     unavailable: list[UnavailablePayload]
+
+
+class AskedPayload(TypedDict):
+    """A seat that has to choose, as everybody may know it.
+
+    `doing` is a phrase to follow "is" or "are", such as `choosing a march order`.
+    """
+
+    seat: str
+    rule: str
+    doing: str
 
 
 class TieBreakPayload(TypedDict):
@@ -181,6 +196,21 @@ def asks_payload(match: Match, seat: int | None, view: State) -> list[AskPayload
     return [] if ask is None else [ask_payload(view, ask, match.names)]
 
 
+def asked_payload(match: Match) -> list[AskedPayload]:
+    """The seats that have to choose, the same for everybody (`Table.activities`)."""
+    activities = match.game.table.activities
+    return [
+        {
+            "seat": match.names[seat],
+            "rule": ask.rule,
+            "doing": activities.get(ask.kind, NEUTRAL),
+        }
+        for seat in match.waiting
+        for ask in [match.known_ask(seat)]
+        if ask is not None
+    ]
+
+
 def remarks_payload(match: Match, seat: int | None, view: State) -> list[AskPayload]:
     """Return the remarks that a seat may make now, although it is not asked."""
     remark = None if seat is None else match.remark(seat)
@@ -197,6 +227,7 @@ def seat_payload(match: Match, seat: int | None) -> dict[str, Any]:
         "remarks": remarks_payload(match, seat, view),
         "lines": lines_payload(match, seat),
         "waiting": [match.names[other] for other in match.waiting],
+        "asked": asked_payload(match),
         "over": match.over,
         "result": result_payload(match),
     }

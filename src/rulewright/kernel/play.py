@@ -125,6 +125,17 @@ class Play(Course):
                 return branch.request
         return None
 
+    def known_ask(self, seat: int) -> AnyAsk | None:
+        """The ask whose kind and rule everybody may know, or None if the seat is not asked.
+
+        While several seats choose in secret, it is the first ask of the seat: a later one would
+        tell how far the seat has come.
+        """
+        for branch in self.open_branches():
+            if branch.seat == seat:
+                return branch.known
+        return None
+
     def choices(self, seat: int) -> list[int]:
         """Return the open options of a seat as ints; empty when it has nothing to choose."""
         for branch in self.open_branches():

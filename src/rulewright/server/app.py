@@ -27,6 +27,8 @@ from rulewright.server.accounts.second_factor import SecondFactor
 from rulewright.server.accounts.second_factor_api import SecondFactorCalls
 from rulewright.server.accounts.store import PeopleStore
 from rulewright.server.assembly import table_hub
+from rulewright.server.board_pictures.api import picture
+from rulewright.server.board_pictures.pictures import BoardPictures
 from rulewright.server.desk.api import DeskCalls
 from rulewright.server.desk.service import RulesDesk
 from rulewright.server.errors import (
@@ -107,6 +109,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         secret = await signing_key(store, settings)
         app.state.tables = Tables(hub, SeatKeys(secret))
         app.state.viewers = Viewers()
+        app.state.board_pictures = BoardPictures()
         sender = Sender(settings, secret, await store.secret("push key", new_push_key))
         notices = Notices(NoticeStore(store), sender, limiter, hub.now)
         app.state.notices = notices
@@ -152,6 +155,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             NoticeCalls,
             NoticePages,
             live_table,
+            picture,
             schema,
             *ops.handlers(settings),
             *page_handlers(settings.web_dist),

@@ -12,13 +12,15 @@ from pathlib import Path
 
 import msgspec
 
+from rulewright.server.board_pictures.api import PATH
+from rulewright.server.board_pictures.card import SIZE
+from rulewright.server.board_pictures.pictures import can_draw, has_picture
 from rulewright.server.errors import ServerError, WrongKey
 from rulewright.server.tables.draft import titles
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
 
 SITE = "Rulewright"
-SIZE = (1200, 630)  # pixels of a game's picture, in the ratio that sites show uncropped
 NOW = {
     "playing": "The match is being played: watch it.",
     "over": "The match is over: see how it went.",
@@ -26,12 +28,13 @@ NOW = {
 
 
 class LinkPreview(msgspec.Struct, frozen=True):
-    """The title and description for a link, and the game whose picture to show."""
+    """The title and description for a link, and the game or table whose picture to show."""
 
     title: str
     text: str
     game: str | None = None
     game_title: str = ""
+    own_picture: str = ""  # the address of a picture of the table, from the site's root
 
 
 GENERAL = LinkPreview(SITE, "Board games at a table in the browser, with friends and with bots.")
@@ -67,14 +70,23 @@ def _of_seat(tables: Tables, live: LiveTable, seat: int, key: str) -> LinkPrevie
         text = f"Your seat: {called}. {live.row.players} players, no account needed."
     else:
         title, text = f"{game}: {called}", "A player's own link to this seat."
-    return LinkPreview(title, _headed(live, text), live.game.name, game)
+    return LinkPreview(title, _headed(live, text), live.game.name, game, _own_picture(live))
 
 
 def _of_table(live: LiveTable) -> LinkPreview:
     game, host = live.game.title, _host(live)
     by = f", hosted by {host}" if host else ""
     text = f"{live.row.players} players{by}. {NOW.get(live.state.stage) or _free(live)}"
-    return LinkPreview(game, _headed(live, text), live.game.name, game)
+    return LinkPreview(game, _headed(live, text), live.game.name, game, _own_picture(live))
+
+
+def _own_picture(live: LiveTable) -> str:
+    """The address of the table's picture; sites keep what they got there, so it changes with `n`.
+
+    A table that is not for everybody has none, not even for whoever has a link to a seat.
+    """
+    drawn = can_draw() and has_picture(live)
+    return f"{PATH.format(table=live.id)}?n={live.n}" if drawn else ""
 
 
 def _headed(live: LiveTable, text: str) -> str:
@@ -96,9 +108,11 @@ def _host(live: LiveTable) -> str:
 
 
 def picture_of(web_dist: Path, preview: LinkPreview) -> str | None:
-    """The file name of a game's preview picture, if the client has one."""
+    """The address of the table's picture, else of the game's, if the client has one."""
+    if preview.own_picture:
+        return preview.own_picture
     name = f"preview-{preview.game}.jpg"
-    return name if preview.game and (web_dist / name).is_file() else None
+    return f"/{name}" if preview.game and (web_dist / name).is_file() else None
 
 
 def tags(preview: LinkPreview, origin: str, picture: str | None) -> str:
@@ -109,7 +123,7 @@ def tags(preview: LinkPreview, origin: str, picture: str | None) -> str:
         ("property", "og:type", "website"),
         ("property", "og:title", preview.title),
         ("property", "og:description", preview.text),
-        ("property", "og:image", f"{origin}/{picture or 'icon.png'}"),
+        ("property", "og:image", f"{origin}{picture or '/icon.png'}"),
         ("name", "twitter:card", "summary_large_image" if picture else "summary"),
     ]
     if picture:

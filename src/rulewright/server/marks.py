@@ -1,13 +1,12 @@
 """Marks that people put on a board for others to see.
 
-They are not part of the match: they exist only in the process that holds the table in memory, and
-are never stored.
+They are no part of the match: only the servers that hold a table in memory have them, and no event
+keeps them. Servers tell each other of them (`storage/mark_news.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Container
-from itertools import count
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -23,7 +22,9 @@ MOST = 60
 
 
 class BoardMark(msgspec.Struct, frozen=True):
-    """Mark number `id` of a table, put at `at` (ms) by a seat or by a spectator (`seat` null).
+    """A mark of a table, put at `at` (ms) by a seat or by a spectator (`seat` null).
+
+    Later marks have greater `id`s, on all servers.
 
     A `ring` shows for a few seconds where somebody points; a `circle` round a thing, and an `arrow`
     between two, stay until they are cleared. `about` are scene ids.
@@ -50,23 +51,34 @@ class Marks:
     """The marks of a table, the oldest first."""
 
     def __init__(self) -> None:
-        self._numbers = count(1)
         self._put: list[tuple[Author, BoardMark]] = []
 
-    def put(self, author: Author, kind: MarkKind, about: list[str], now: int) -> None:
-        """Add a mark; a new ring replaces the author's last one.
+    @property
+    def all(self) -> list[tuple[Author, BoardMark]]:
+        """All marks, with their authors."""
+        return list(self._put)
 
-        Beyond the limits, the oldest marks of the author or of the table are dropped.
+    def put(self, author: Author, kind: MarkKind, about: list[str], now: int) -> BoardMark:
+        """Add a new mark of an author."""
+        newest = max((mark.id for _, mark in self._put), default=0)
+        mark = BoardMark(max(newest + 1, now), kind, about, author.seat, author.called, now)
+        self.take(author, mark, now)
+        return mark
+
+    def take(self, author: Author, mark: BoardMark, now: int) -> None:
+        """Add a mark that was put here or at another server, unless it is known.
+
+        The oldest ones give way, and a new ring takes the place of the author's last one.
         """
-        number = next(self._numbers)
-        mark = BoardMark(number, kind, about, author.seat, author.called, now)
+        if any(known.id == mark.id for _, known in self._put):
+            return
         kept = [(by, old) for by, old in self._put if old.kind != "ring" or now - old.at < RING]
-        if kind == "ring":
-            kept = [(by, old) for by, old in kept if (by.person, old.kind) != (author.person, kind)]
+        if mark.kind == "ring":
+            kept = [one for one in kept if (one[0].person, one[1].kind) != (author.person, "ring")]
         own = [old.id for by, old in kept if by.person == author.person]
         given_up = own[: max(0, len(own) - MOST_OF_ONE + 1)]
         kept = [(by, old) for by, old in kept if old.id not in given_up]
-        self._put = [*kept, (author, mark)][-MOST:]
+        self._put = sorted([*kept, (author, mark)], key=lambda one: one[1].id)[-MOST:]
 
     def clear(self, person: str | None = None) -> None:
         """Remove the marks of a person, or all."""

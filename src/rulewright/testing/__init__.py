@@ -35,6 +35,7 @@ from rulewright.testing.course_laws import (
     undo_undoes,
 )
 from rulewright.testing.deal_laws import (
+    activities_tell_nothing,
     entries_tell_what_is_seen,
     forced_choices_tell_nothing,
     only_deal_is_true,
@@ -77,6 +78,7 @@ __all__ = [
     "Case",
     "Moment",
     "Played",
+    "activities_tell_nothing",
     "as_bytes",
     "ask_is_sound",
     "asks_are_sound",

@@ -46,6 +46,22 @@ def forced_choices_tell_nothing(played: Played, points: int | None = None) -> No
                         )
 
 
+def activities_tell_nothing(played: Played, points: int | None = None) -> None:
+    """The kind and the rule by which a seat is asked depend on nothing that others may not know.
+
+    Everybody reads them, but for those of a choice that is sealed after the seat's first one.
+    """
+    for stretch in stretches(played, points):
+        for seat in _everyone(stretch.after):
+            worlds = stretch.worlds(seat, played.rng)
+            for place in worlds.halts() if stretch.hides(seat) else ():
+                for here, there in worlds.known():
+                    assert (here.kind, here.rule) == (there.kind, there.rule), (
+                        f"choice {stretch.number}, entry {place}: seat {seat} could tell by "
+                        f"whether seat {here.seat} is asked {here.kind} or {there.kind}"
+                    )
+
+
 def entries_tell_what_is_seen(played: Played, points: int | None = None) -> None:
     """Check that deals with the same view for a seat also give it the same log entries.
 

@@ -52,6 +52,7 @@ OF_MOMENTS: Final[tuple[Callable[[Played, int | None], None], ...]] = (
     secret_laws.undo_crosses_no_reveal,
     secret_laws.sealed_choices_show_nothing,
     deal_laws.forced_choices_tell_nothing,
+    deal_laws.activities_tell_nothing,
     deal_laws.entries_tell_what_is_seen,
     deal_laws.only_deal_is_true,
     deal_laws.redeals_keep_what_was_shown,

@@ -59,7 +59,9 @@ def sealed_choices_show_nothing(played: Played, points: int | None = None) -> No
         for other in [*range(match.players), None]:
             if other != seat:
                 before, now = seat_payload(match, other), seat_payload(after, other)
-                del before["waiting"], now["waiting"]
+                del before["waiting"]
+                still = now.pop("waiting")
+                before["asked"] = [one for one in before["asked"] if one["seat"] in still]
                 same(as_bytes(before), as_bytes(now), f"seat {other}, choice {number}")
 
 

@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Iterator
 from random import Random
 
-from rulewright.kernel import HIDE, Match, State
+from rulewright.kernel import AUTO, HIDE, AnyAsk, Match, State
 from rulewright.kernel.course import heard
 from rulewright.kernel.log import FORCED, NOBODY, REMARK, Milestone, entry_seat, entry_value
 from rulewright.kernel.redeal import newest_checkpoint
@@ -80,6 +80,17 @@ class Worlds:
             if ask.seat != self.seat and there is not None and ask.when_forced != HIDE:
                 alone = len(self.truth.choices(ask.seat)) == 1
                 yield ask.seat, alone, len(self.other.choices(ask.seat)) == 1
+
+    def known(self) -> Iterator[tuple[AnyAsk, AnyAsk]]:
+        """The asks of the other seats as far as all know them, in both worlds.
+
+        Without those that are answered for the seat, which nobody sees.
+        """
+        for ask in self.truth.asks:
+            forced = ask.when_forced == AUTO and len(self.truth.choices(ask.seat)) == 1
+            here, there = self.truth.known_ask(ask.seat), self.other.known_ask(ask.seat)
+            if ask.seat != self.seat and not forced and here is not None and there is not None:
+                yield here, there
 
     def steps(self) -> Iterator[tuple[State, State, list[str], list[str]]]:
         """Yield both states and logs at the end of each step, and now.

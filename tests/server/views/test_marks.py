@@ -86,6 +86,15 @@ def test_marks_are_cleared_by_who_put_them_and_by_the_host(
     assert seen(ann, table) == []
 
 
+def test_where_there_is_no_board_seats_and_open_cards_are_marked(server: Server) -> None:
+    seats = new_table(server, "tiny-auction", ["human"] * 3)
+    ada, watch = seats["ada"], seats["watch"]
+    about = ["seat:bo", "hand:cy:0"]
+    assert ada.ask("marks", kind="arrow", about=about).status_code == 204
+    assert brief(watch.see()["marks"]) == [("arrow", "ada", about)]
+    refused(ada.ask("marks", kind="circle", about=["hand:cy:1"]), 400, "BadRequest")
+
+
 def test_the_host_says_who_may_mark(friends: list[Browser], table: str) -> None:
     ann, ben, cat = friends
     refused(mark(cat, table, "ring", THERE), 403, "NotAllowed")

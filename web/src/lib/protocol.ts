@@ -41,7 +41,7 @@ export type ClockTerms = NonNullable<wire.Terms['clock']>;
 /** The terms that are sent for a new table: of what is left out the server knows the usual. */
 export type NewTerms = Partial<Omit<wire.Terms, 'away'>> & { away?: number | undefined };
 
-/** Who sits where; of a moment of a replay no more is known than who was waited for. */
+/** Who sits where; of a moment of a replay no more is known than who was waited for, and what they were doing. */
 export type SeatInfo = Pick<wire.SeatInfo, 'name' | 'title' | 'waiting'> &
   Partial<
     Pick<

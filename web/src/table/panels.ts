@@ -13,6 +13,7 @@ import {
   TRACKS,
   type PanelKind,
 } from '../panels/panels';
+import { mayMark } from '../marks/may';
 import Log from '../panels/Log.svelte';
 import Later from '../parts/Later.svelte';
 import Note from '../talk/Note.svelte';
@@ -50,6 +51,7 @@ const fairPanel = () => import('../fair/TableFairness.svelte');
 const deskPanel = () => import('../desk/DeskPanel.svelte');
 const votesPanel = () => import('../votes/Votes.svelte');
 const seatsPanel = () => import('../seats/Seats.svelte');
+const marksPanel = () => import('../marks/MarksPanel.svelte');
 const premovesPanel = () => import('../premoves/PremovesPanel.svelte');
 const seated = ({ store }: TablePage) => store.table?.seat;
 /** Whether there is somebody to talk with: other people at seats, or others who look on. */
@@ -102,6 +104,17 @@ export const TABLE_PANELS: PanelKind<TablePage>[] = [
   { ...TRACKS, left: true },
   { ...PLAYERS, left: true },
   { ...sheets((first) => !first), left: true },
+  panel({
+    id: 'marks',
+    title: m.marks_title(),
+    part: Later,
+    props: () => ({ part: marksPanel, with: {} }),
+    tab: m.table_players(),
+    phone: 'titled',
+    left: true,
+    when: ({ store }) =>
+      store.board?.areas.length === 0 && (mayMark(store.table) || store.table?.marks?.length),
+  }),
   panel({
     id: 'replay',
     title: m.table_replay(),

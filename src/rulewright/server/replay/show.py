@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.kernel import EVERYONE
+from rulewright.kernel import EVERYONE, Match
 from rulewright.kernel.moments import moment_for
 from rulewright.kernel.payload import result_payload, seat_payload
 from rulewright.server.errors import NotFound
@@ -17,6 +17,7 @@ from rulewright.server.replay.starts import may_play_on
 from rulewright.server.replay.timeline import Moment, Timeline
 from rulewright.server.replay.wire import PastEvent, PastLine, PastSeat, PastTable, Replay
 from rulewright.server.tables.table import Heard, LiveTable
+from rulewright.server.views.asked import asked_publicly
 from rulewright.server.views.hearing import hears, talk_heard
 
 
@@ -135,7 +136,7 @@ def past(
         options=match.settings,
         acted=looker.name(acted),
         choices=moment.choices if known else [],
-        seats=_seats(scene, match.names, match.waiting),
+        seats=_seats(scene, match),
         scene=_raw(scene),
         asks=_raw(payload["asks"]),
         remarks=_raw(payload["remarks"]),
@@ -175,11 +176,17 @@ def open_scene(scene: Mapping[str, Any]) -> JSONObject:
     return {**scene, "seat": None, "players": players}
 
 
-def _seats(scene: Mapping[str, Any], names: list[str], waiting: list[int]) -> list[PastSeat]:
+def _seats(scene: Mapping[str, Any], match: Match) -> list[PastSeat]:
+    asked = asked_publicly(match)
     called = {p["seat"]: p["title"] for p in scene.get("players", []) if "title" in p}
     return [
-        PastSeat(name, str(called.get(name, name.replace("-", " ").title())), seat in waiting)
-        for seat, name in enumerate(names)
+        PastSeat(
+            name,
+            str(called.get(name, name.replace("-", " ").title())),
+            name in asked,
+            asked.get(name),
+        )
+        for name in match.names
     ]
 
 

@@ -11,7 +11,7 @@ from rulewright.kernel import OptionValue
 from rulewright.kernel.payload import ResultPayload
 from rulewright.server.fields import Key, Name, Number, component
 from rulewright.server.tables.new_table import NewTable
-from rulewright.server.views.wire import SaidLine, Shown
+from rulewright.server.views.wire import Asked, SaidLine, Shown
 
 
 class PastEvent(msgspec.Struct, frozen=True):
@@ -94,11 +94,12 @@ class Story(msgspec.Struct, frozen=True):
 
 
 class PastSeat(msgspec.Struct, frozen=True):
-    """A seat at a past moment: its title then, and whether the match waited for it."""
+    """A seat at a past moment: its title, and whether it was waited for and what it was doing."""
 
     name: str
     title: str
     waiting: bool
+    asked: Asked | None = None
 
 
 class PastLine(msgspec.Struct, frozen=True, omit_defaults=True):

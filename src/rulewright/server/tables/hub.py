@@ -14,8 +14,10 @@ from rulewright.server import times
 from rulewright.server.errors import NotNow, Stale, UnknownTable
 from rulewright.server.events.match import Mended
 from rulewright.server.http.meters import LOADED
+from rulewright.server.marks import Author, MarkKind, Marks
 from rulewright.server.settings import Settings
 from rulewright.server.storage.engine import PATIENCE
+from rulewright.server.storage.mark_news import MarkNews
 from rulewright.server.storage.neighbours import Here, Neighbours
 from rulewright.server.storage.store import NumberTaken, Snapshot, Start, Store
 from rulewright.server.storage.writers import locked
@@ -56,6 +58,7 @@ class TableHub:
         self.bots = BotRunner(self, self._committer, settings)
         self._naming = SeatNames(store.engine)
         self._neighbours = Neighbours(self._here, self._moved)
+        self._mark_news = MarkNews(self._marks_of, self._marked, now)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loads = Loads()
         self._tasks: list[asyncio.Task[None]] = []
@@ -68,9 +71,10 @@ class TableHub:
         """Start the tasks that wake bots, watch clocks and clear away empty tables."""
         rounds = (keep_awake(self), keep_time(self), keep_clear(self))
         self._tasks = [asyncio.create_task(each) for each in rounds]
-        self.store.listen(self._rung, self._neighbours.hear)
+        self.store.listen(self._rung, self._hear)
         if self.store.address.postgres:
             self._tasks.append(asyncio.create_task(self._neighbours.run(self.store.tell)))
+            self._tasks.append(asyncio.create_task(self._mark_news.run(self.store.tell)))
 
     async def close(self) -> None:
         """Stop all tasks and bots, and write a snapshot of every match."""
@@ -94,6 +98,14 @@ class TableHub:
                 task = asyncio.create_task(self.catch_up(live, n))
                 self._catching.add(task)
                 task.add_done_callback(self._catching.discard)
+        if not table_id:  # what was told meanwhile was missed
+            for known in self._tables:
+                self._mark_news.want(known)
+
+    def _hear(self, text: str) -> None:
+        """Take a message of another server."""
+        if not self._mark_news.hear(text):
+            self._neighbours.hear(text)
 
     def _here(self) -> Here:
         """The seats whose pages are open at this server, by table."""
@@ -109,6 +121,28 @@ class TableHub:
         live = self._tables.get(table_id)
         if live is not None:
             live.presence.elsewhere(self._neighbours.at(table_id))
+
+    # -- marks -------------------------------------------------------------------------------
+    def mark(self, live: LiveTable, author: Author, kind: MarkKind, about: list[str]) -> None:
+        """Put a mark on a table's board, for those at other servers too."""
+        mark = live.marks.put(author, kind, about, self.now())
+        self._mark_news.put(live.id, author, mark)
+        live.ring()
+
+    def clear_marks(self, live: LiveTable, person: str | None = None) -> None:
+        """Remove the marks of a person from a table's board, or all."""
+        live.marks.clear(person)
+        self._mark_news.cleared(live.id, person)
+        live.ring()
+
+    def _marks_of(self, table_id: str) -> Marks | None:
+        live = self._tables.get(table_id)
+        return None if live is None else live.marks
+
+    def _marked(self, table_id: str) -> None:
+        live = self._tables.get(table_id)
+        if live is not None:
+            live.ring()
 
     # -- tables ------------------------------------------------------------------------------
     async def create(
@@ -258,6 +292,7 @@ class TableHub:
         live.ties = self.ties
         live.presence.moved = partial(self._neighbours.changed, live.id)
         self._moved(live.id)
+        self._mark_news.want(live.id)
         LOADED.set(len(self._tables))
         for old in list(self._tables.values()):
             if len(self._tables) <= self.settings.tables_kept:

@@ -6,7 +6,6 @@ from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
 from litestar.params import JSONBody
 
-from rulewright.server import times
 from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.errors import NotAllowed, NotSignedIn
 from rulewright.server.http.call import AnyRequest
@@ -120,8 +119,7 @@ class TableCalls(Controller):
         live, number, author = await _author(call, data.key, seat)
         check_mark(live, number, data.kind, data.about)
         call.count_words(author.person)
-        live.marks.put(author, data.kind, data.about, times.now())
-        live.ring()
+        call.tables.hub.mark(live, author, data.kind, data.about)
 
     @post("/{table_id:str}/marks/clear", status_code=204)
     async def clear_marks(
@@ -131,8 +129,7 @@ class TableCalls(Controller):
         live, _, author = await _author(call, data.key, seat)
         if data.all:
             check_host(live, author.user)
-        live.marks.clear(None if data.all else author.person)
-        live.ring()
+        call.tables.hub.clear_marks(live, None if data.all else author.person)
 
     @post("/{table_id:str}/marks/allow", status_code=204)
     async def allow_marks(self, call: ThisCall, data: JSONBody[MarksBy]) -> None:
@@ -142,8 +139,7 @@ class TableCalls(Controller):
         call.count_words(user.id)
         live = await call.act(allowing_marks(user.id, data.who))
         if data.who == "off":
-            live.marks.clear()
-            live.ring()
+            call.tables.hub.clear_marks(live)
 
     @post("/{table_id:str}/preview", status_code=200)
     async def try_out(

@@ -1,25 +1,22 @@
-"""The rules that ask each seat its current question, as far as everybody may know them."""
+"""The public part of each seat's current question."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from rulewright.conformance.reference import find_reference
-from rulewright.server.tables.table import LiveTable
-from rulewright.server.views.wire import AskedRule
+from rulewright.kernel import Match
+from rulewright.kernel.payload import asked_payload
+from rulewright.server.views.wire import Asked
 
 
-def asked_publicly(live: LiveTable, seat: int) -> AskedRule | None:
-    """The rule of a seat's current question, if that is public.
-
-    A question may contain secrets of its seat. While several seats choose in secret, even its rule
-    would reveal how far each has come, so there is none then.
-    """
-    if not live.begun or live.over or live.match.branches:
-        return None
-    ask = live.match.ask(seat)
-    title = "" if ask is None else _title(live.game.name, ask.rule)
-    return AskedRule(ask.rule, title) if ask is not None and title else None
+def asked_publicly(match: Match) -> dict[str, Asked]:
+    """The public part of the questions of the seats that are asked, by their names."""
+    return {
+        one["seat"]: Asked(one["doing"], one["rule"] if title else "", title)
+        for one in asked_payload(match)
+        for title in [_title(match.game.name, one["rule"])]
+    }
 
 
 @lru_cache(1024)

@@ -263,6 +263,7 @@ def shown_to(live: LiveTable, seat: int | None) -> Shown:
 def _seats(live: LiveTable) -> list[SeatInfo]:
     waiting = set(live.state.waiting)
     titled = titles(live)
+    asked = asked_publicly(live.match) if waiting else {}
     return [
         SeatInfo(
             name=name,
@@ -275,7 +276,7 @@ def _seats(live: LiveTable) -> list[SeatInfo]:
             presence=presence,
             since=since,
             bot_called="" if bot is None else bot_called(live.game, bot),
-            asked=asked_publicly(live, number) if number in waiting else None,
+            asked=asked.get(name) if number in waiting else None,
         )
         for number, (name, holder) in enumerate(zip(live.names, live.state.holders, strict=True))
         for person in [live.persons.get(holder.user or "") or Person(holder.called, False)]

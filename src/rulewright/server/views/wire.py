@@ -79,9 +79,15 @@ class SaidLine(msgspec.Struct, frozen=True):
     at: int = 0
 
 
-class AskedRule(msgspec.Struct, frozen=True):
-    """The rule of a seat's current question, and its title."""
+class Asked(msgspec.Struct, frozen=True):
+    """The public part of a seat's current question.
 
+    `doing` is a phrase to follow "is", such as `choosing a march order`. `rule` is the rule that
+    asks, and `title` its title; both are empty if the rule has no page. Of choices made in secret
+    at the same time it is the first question.
+    """
+
+    doing: str
     rule: str
     title: str
 
@@ -92,8 +98,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     `kind` is `human`, `open` or `bot`. `called` is the person's current name; `profile` says that
     it has a public profile. If a person's seat has a `bot`, that bot plays until the person is
     back; `bot_called` is its display name. `presence` says whether a person's page is open, was
-    closed (at `since` in ms, null if unknown), or never was open. `asked` is the rule of the seat's
-    question, if public; the question itself is the seat's own.
+    closed (at `since` in ms, null if unknown), or never was open. `asked` tells what the seat
+    is doing; the question itself is the seat's own.
     """
 
     name: str
@@ -106,7 +112,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     presence: Presence | None = None
     since: int | None = None
     bot_called: str = ""
-    asked: AskedRule | None = None
+    asked: Asked | None = None
 
 
 class GatheringInfo(msgspec.Struct, frozen=True):

@@ -122,10 +122,15 @@ export interface components {
             unavailable: components["schemas"]["UnavailablePayload"][];
         };
         /**
-         * AskedRule
-         * @description The rule of a seat's current question, and its title.
+         * Asked
+         * @description The public part of a seat's current question.
+         *
+         *         `doing` is a phrase to follow "is", such as `choosing a march order`. `rule` is the rule that
+         *         asks, and `title` its title; both are empty if the rule has no page. Of choices made in secret
+         *         at the same time it is the first question.
          */
-        AskedRule: {
+        Asked: {
+            doing: string;
             rule: string;
             title: string;
         };
@@ -259,7 +264,9 @@ export interface components {
         };
         /**
          * BoardMark
-         * @description Mark number `id` of a table, put at `at` (ms) by a seat or by a spectator (`seat` null).
+         * @description A mark of a table, put at `at` (ms) by a seat or by a spectator (`seat` null).
+         *
+         *         Later marks have greater `id`s, on all servers.
          *
          *         A `ring` shows for a few seconds where somebody points; a `circle` round a thing, and an `arrow`
          *         between two, stay until they are cleared. `about` are scene ids.
@@ -1478,9 +1485,11 @@ export interface components {
         };
         /**
          * PastSeat
-         * @description A seat at a past moment: its title then, and whether the match waited for it.
+         * @description A seat at a past moment: its title, and whether it was waited for and what it was doing.
          */
         PastSeat: {
+            /** @default null */
+            asked: components["schemas"]["Asked"] | null;
             name: string;
             title: string;
             waiting: boolean;
@@ -2011,12 +2020,12 @@ export interface components {
          *         `kind` is `human`, `open` or `bot`. `called` is the person's current name; `profile` says that
          *         it has a public profile. If a person's seat has a `bot`, that bot plays until the person is
          *         back; `bot_called` is its display name. `presence` says whether a person's page is open, was
-         *         closed (at `since` in ms, null if unknown), or never was open. `asked` is the rule of the seat's
-         *         question, if public; the question itself is the seat's own.
+         *         closed (at `since` in ms, null if unknown), or never was open. `asked` tells what the seat
+         *         is doing; the question itself is the seat's own.
          */
         SeatInfo: {
             /** @default null */
-            asked: components["schemas"]["AskedRule"] | null;
+            asked: components["schemas"]["Asked"] | null;
             bot: string | null;
             /** @default  */
             bot_called: string;
@@ -2765,7 +2774,7 @@ export type Arrow = components['schemas']['Arrow'];
 export type ArrowStyle = components['schemas']['ArrowStyle'];
 export type ArtLayer = components['schemas']['ArtLayer'];
 export type AskPayload = components['schemas']['AskPayload'];
-export type AskedRule = components['schemas']['AskedRule'];
+export type Asked = components['schemas']['Asked'];
 export type Assertion = components['schemas']['Assertion'];
 export type Attestation = components['schemas']['Attestation'];
 export type AuthenticatorSelection = components['schemas']['AuthenticatorSelection'];

@@ -10,6 +10,7 @@ from rulewright.games.battles import rounds
 from rulewright.games.battles.packs import pack_and_plan
 from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.table import board, moments, scene, summary
+from rulewright.games.battles.table.activities import ACTIVITIES
 from rulewright.kernel import Guide, LogEntry, OptionValue, Table, guide_from
 from rulewright.kit.board import Board
 from rulewright.kit.data import load
@@ -23,6 +24,7 @@ class BattlesTable(Table[BattlesState]):
 
     episodes = "attack"
     staged = moments.STAGED
+    activities = ACTIVITIES
 
     board_named = staticmethod(board.board_named)
     scene = staticmethod(scene.scene)

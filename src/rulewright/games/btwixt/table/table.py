@@ -9,6 +9,7 @@ from typing import Final
 from rulewright.games.btwixt.names import who
 from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.table import board, headings, moments, scene, summary
+from rulewright.games.btwixt.table.activities import ACTIVITIES
 from rulewright.kernel import Guide, LogEntry, OptionValue, Table, guide_from
 from rulewright.kit.board import Board
 from rulewright.kit.data import load
@@ -22,6 +23,7 @@ class BTwixtTable(Table[BtwixtState]):
 
     episodes = "bid"
     staged = moments.STAGED
+    activities = ACTIVITIES
 
     board_named = staticmethod(board.board_named)
     scene = staticmethod(scene.scene)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulewright.games.monopoly.components import DATA
 from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.table import board, moments, scene, summary
+from rulewright.games.monopoly.table.activities import ACTIVITIES
 from rulewright.kernel import Guide, LogEntry, Table, guide_from
 from rulewright.kit.data import load
 from rulewright.kit.moment import Moment
@@ -15,6 +16,7 @@ class MonopolyTable(Table[MonopolyState]):
 
     episodes = "deal"
     staged = moments.STAGED
+    activities = ACTIVITIES
 
     board = staticmethod(board.board)
     scene = staticmethod(scene.scene)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulewright.games.thrones.components import DATA
 from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.table import board, moments, scene, summary
+from rulewright.games.thrones.table.activities import ACTIVITIES
 from rulewright.kernel import Guide, LogEntry, Table, guide_from
 from rulewright.kit.data import load
 from rulewright.kit.moment import Moment
@@ -15,6 +16,7 @@ class ThronesTable(Table[ThronesState]):
 
     episodes = "fight"
     staged = moments.staged_rules()
+    activities = ACTIVITIES
 
     board = staticmethod(board.board)
     scene = staticmethod(scene.scene)

@@ -6,6 +6,7 @@ from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.table.table import ThronesTable
 from rulewright.games.thrones_first.edition import LAST_UNIT
 from rulewright.games.thrones_first.table import board, scene, summary
+from rulewright.games.thrones_first.table.activities import ACTIVITIES
 from rulewright.games.thrones_first.table.board import DATA
 from rulewright.kernel import Guide, guide_from
 from rulewright.kit.data import load
@@ -15,6 +16,7 @@ class FirstTable(ThronesTable):
     """The table of the second edition, with a map and guide of its own."""
 
     staged = ThronesTable.staged | {LAST_UNIT}
+    activities = ACTIVITIES
 
     board = staticmethod(board.board)
     scene = staticmethod(scene.scene)

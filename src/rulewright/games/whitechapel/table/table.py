@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulewright.games.whitechapel.components import DATA
 from rulewright.games.whitechapel.state import JACK, WhitechapelState
 from rulewright.games.whitechapel.table import board, moments, scene, summary
+from rulewright.games.whitechapel.table.activities import ACTIVITIES
 from rulewright.kernel import Guide, LogEntry, Table, guide_from
 from rulewright.kit.data import load
 from rulewright.kit.moment import Moment
@@ -16,6 +17,7 @@ class WhitechapelTable(Table[WhitechapelState]):
 
     episodes = "search"
     staged = moments.STAGED
+    activities = ACTIVITIES
 
     board = staticmethod(board.board)
     scene = staticmethod(scene.scene)

@@ -43,8 +43,12 @@ def check_mark(live: LiveTable, seat: int | None, kind: MarkKind, about: list[st
 
 
 def _public_ids(live: LiveTable) -> set[str]:
-    """The ids of the areas and tokens that everybody sees; raises `NotNow` before the match."""
+    """The ids of all that everybody sees: areas, tokens, cards, seats.
+
+    Raises `NotNow` before the match.
+    """
     scene = seat_payload(live.match, None)["scene"]
     board = live.game.table.board_named(live.board_of(None)) or {}
-    areas = {str(area["id"]) for area in board.get("areas", [])}
-    return areas | {str(token["id"]) for token in scene.get("tokens", [])}
+    cards = [card for zone in scene.get("zones", []) for card in zone["cards"]]
+    things = [*board.get("areas", []), *scene.get("tokens", []), *cards]
+    return {str(thing["id"]) for thing in things} | {f"seat:{name}" for name in live.names}
