@@ -18,6 +18,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 from websockets.sync.connection import Connection
 
+from rulewright.kernel import Match
 from rulewright.server.app import create_app
 from rulewright.server.http.limits import UNLIMITED
 from rulewright.server.run import configuration, listen
@@ -27,6 +28,7 @@ from tests.waiting import LONG, until
 
 Json = dict[str, Any]
 WAIT = LONG
+MOST = 10_000  # choices of a match
 
 
 def client(url: str, headers: dict[str, str] | None = None) -> httpx.Client:
@@ -162,10 +164,39 @@ def new_table(
             "terms": terms or {},
         },
     )
+    return _seated(server, answer)
+
+
+def table_from(server: Server, match: Match, seats: list[str], seed: int = 1) -> dict[str, Seat]:
+    """A new table whose match begins where the running step of another one did."""
+    wish = {"game": match.game.name, "players": match.players, "seats": seats, "seed": seed}
+    start = {"kind": "position", "text": match.position()}
+    return _seated(
+        server, server.http.post("/api/starts/table", json={"start": start, "table": wish})
+    )
+
+
+def _seated(server: Server, answer: httpx.Response) -> dict[str, Seat]:
+    """The seats of a table that was made, and the spectator."""
     assert answer.status_code == 201, answer.text
     made = answer.json()
     by_name = {link["seat"]: Seat(server, *link["url"].split("/")[2:]) for link in made["links"]}
     return {**by_name, "watch": Seat(server, made["id"], None)}
+
+
+def near_end(game: str, players: int, seed: int, left: int, **options: Any) -> Match:
+    """A match of random choices, made without a server, some `left` of them before its end."""
+
+    def played(most: int) -> Match:
+        rng, match = Random(seed), Match.new(game, players, seed, options)
+        for _ in range(most):
+            if match.over:
+                break
+            seat = match.waiting[0]
+            match.decide(seat, rng.choice(match.choices(seat)))
+        return match
+
+    return played(played(MOST).decisions - left)
 
 
 def people(seats: dict[str, Seat]) -> dict[str, Seat]:

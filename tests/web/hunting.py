@@ -28,10 +28,11 @@ def steps_from(start: int) -> list[int]:
 
 
 class Fugitive:
-    """Jack: kills at once not far from the hideout, then goes home by the shortest way."""
+    """Jack: kills at once, about `near` circles from the hideout, and takes the short way home."""
 
-    def __init__(self, hideout: int) -> None:
+    def __init__(self, hideout: int, near: int = 4) -> None:
         self.hideout = hideout
+        self.near = near
         self.home = steps_from(hideout)
 
     def choose(self, kind: str, options: list[str]) -> str:
@@ -40,7 +41,7 @@ class Fugitive:
             return f"hideout {self.hideout}"
         if kind in ("woman", "blood"):
             near = [text for text in options if text != "wait"]
-            return min(near, key=lambda text: abs(self.home[last(text)] - 4))
+            return min(near, key=lambda text: abs(self.home[last(text)] - self.near))
         if kind in ("escape", "coach"):
             return min(options, key=self._flight)
         return options[0]

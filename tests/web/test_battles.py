@@ -9,7 +9,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.playing import Json, Seat, Server, new_table, people
+from rulewright import Match
+from tests.server.playing import Json, Seat, Server, near_end, new_table, people, table_from
 from tests.web.axe import faults_in_both
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import OVER, WAIT, Player
@@ -25,9 +26,17 @@ IDLE = ("pass", "hold", "stay", "done", "no", "none")
 class Table:
     """Two people at a table, most of whose choices are made without a browser."""
 
-    def __init__(self, server: Server, plan: str, seed: int = 1) -> None:
+    def __init__(
+        self, server: Server, plan: str, seed: int = 1, match: Match | None = None
+    ) -> None:
+        """A table at the start of a plan, or where `match` stands."""
         self.server = server
-        self.seats = people(new_table(server, "battles", ["human", "human"], seed, plan=plan))
+        both = ["human", "human"]
+        self.seats = people(
+            new_table(server, "battles", both, seed, plan=plan)
+            if match is None
+            else table_from(server, match, both, seed)
+        )
         self.random = Random(seed)
         self.likely = list(self.seats.values())  # who was asked last is often asked again
 
@@ -201,13 +210,18 @@ def test_what_cannot_be_done_says_why(server: Server, open_page: Opener) -> None
 # -- whole battles ---------------------------------------------------------------------------
 
 
-def play_out(table: Table, player: Player, seat: str, *, touch: bool = False) -> dict[str, int]:
-    """Play to the end; the first question of each kind is answered in the page of `seat`."""
-    met: dict[str, int] = {}
+def play_out(
+    table: Table, player: Player, seat: str, *, touch: bool = False, last: str = OVER
+) -> set[str]:
+    """Play until `seat` is asked the `last` kind of question; the kinds of questions it was asked.
+
+    The first question of each kind is answered in the page of `seat`.
+    """
+    met: set[str] = set()
     while True:
         ask = table.go_on(lambda ask: ask["seat"] == seat and ask["kind"] not in met)
-        met[ask["kind"]] = met.get(ask["kind"], 0) + 1
-        if ask["kind"] == OVER:
+        met.add(ask["kind"])
+        if ask["kind"] in (last, OVER):
             return met
         n = table.seats[seat].see()["n"]
         expect(player.table).to_have_attribute("data-n", str(n), timeout=WAIT)
@@ -232,7 +246,7 @@ def answer(player: Player, text: str, touch: bool) -> None:
             player.take(player.open_options[-1])
 
 
-@pytest.mark.soak  # in `make test` a skirmish is played to its end
+@pytest.mark.soak  # in `make test` a skirmish begins, and another one ends
 def test_a_battle_to_its_end(server: Server, open_page: Opener) -> None:
     table = Table(server, "S1", seed=4)
     player = Player(open_page(), table.address("stark"))
@@ -240,17 +254,25 @@ def test_a_battle_to_its_end(server: Server, open_page: Opener) -> None:
     result = player.page.get_by_test_id("result")
     expect(result.locator("li")).to_have_count(2)
     picture(player.page, "battles-end")
-    assert {"action", "order-unit", "move", "target", OVER} <= set(met)
+    assert {"action", "order-unit", "move", "target", OVER} <= met
+
+
+def test_a_skirmish_is_set_up_by_touch(server: Server, open_page: Opener) -> None:
+    table = Table(server, "K1", seed=2)
+    player = Player(open_page(PHONE), table.address("lannister"))
+    met = play_out(table, player, "lannister", touch=True, last="action")
+    assert met == {"pick-commander", "place-overlay", "place-unit", "place-commander", "action"}
 
 
 def test_a_skirmish_to_its_end_by_touch(server: Server, open_page: Opener) -> None:
-    table = Table(server, "K1", seed=2)
+    """From its last orders on."""
+    table = Table(server, "K1", 2, near_end("battles", 2, 2, left=50, plan="K1"))
     page = open_page(PHONE)
     player = Player(page, table.address("lannister"))
     met = play_out(table, player, "lannister", touch=True)
     expect(page.get_by_test_id("result").locator("li")).to_have_count(2)
     picture(page, "battles-phone-end")
-    assert {"pick-commander", "place-unit", "action", "move", OVER} <= set(met)
+    assert {"action", "order-unit", "move", OVER} <= met
 
 
 # -- all hands and eyes ----------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.playing import Json, Server, new_table, people
+from tests.server.playing import Json, Server, near_end, new_table, people, table_from
 from tests.web.axe import axe, faults_in_both
 from tests.web.conftest import LIFTED, PHONE, Opener
 from tests.web.driving import OVER, WAIT, Player
@@ -47,7 +47,7 @@ def on_turn(ask: Json) -> bool:
 # -- whole games -----------------------------------------------------------------------------
 
 
-@pytest.mark.soak  # in `make test` a game is played to its end by touch
+@pytest.mark.soak  # in `make test` the end of a game is played by touch
 def test_a_game_to_its_end(server: Server, open_page: Opener) -> None:
     player = alone(server, open_page(), 4, short=True)
     while (kind := player.move()) != OVER:
@@ -60,9 +60,14 @@ def test_a_game_to_its_end(server: Server, open_page: Opener) -> None:
 
 
 def test_a_game_to_its_end_by_touch(server: Server, open_page: Opener) -> None:
-    page = open_page(PHONE, settings=LIFTED)
-    player = alone(server, page, 3, short=True)
-    while player.ready() != OVER:
+    """From its last season on."""
+    page, met = open_page(PHONE, settings=LIFTED), set[str]()
+    match = near_end("btwixt", 3, 5, left=24, short=True)
+    seats = table_from(server, match, ["human", "random", "random"])
+    [seat] = people(seats).values()
+    player = Player(page, f"{server.url}/t/{seat.table}/{seat.key}", seed=5)
+    while (kind := player.ready()) != OVER:
+        met.add(kind)
         assert player.blanks == []
         wanted = player.random.choice(player.open_options)
         player.decide.locator(
@@ -72,6 +77,7 @@ def test_a_game_to_its_end_by_touch(server: Server, open_page: Opener) -> None:
         heeded(page)
         if page.get_by_test_id("send").count():
             player.send()
+    assert "turn" in met
     expect(page.get_by_test_id("result").locator("li")).to_have_count(3)
     picture(page, "btwixt-phone-end")
 

@@ -54,10 +54,10 @@ def test_little_time_is_said_in_words_and_then_what_can_be_done(
     server: Server, open_page: Opener
 ) -> None:
     page, other, phone = open_page(), open_page(), open_page(PHONE, bypass_csp=True)
-    urls = new_table(server, clock={"kind": "live", "bank": 18}, late="wait")
-    Player(other, urls["detective-1"])
-    Player(phone, urls["detective-2"])
+    urls = new_table(server, clock={"kind": "live", "bank": 13}, late="wait")
     Player(page, urls["jack"])
+    Player(other, urls["detective-1"])  # the clocks start when a second person is here
+    Player(phone, urls["detective-2"])
     clock = page.locator("header").get_by_test_id("clock")
     expect(clock).to_contain_text("little time")
     expect(page.get_by_test_id("said")).to_have_text("You have 10 seconds left.")
