@@ -181,7 +181,7 @@ def test_what_is_taken_back_at_one_server_is_at_the_other(pair: Pair) -> None:
 
 def marked(seat: Seat) -> list[list[str]]:
     """The things that are marked, as a seat is shown them."""
-    return [mark["targets"] for mark in seat.see()["marks"]]
+    return [mark["about"] for mark in seat.see()["marks"]]
 
 
 def test_marks_are_seen_at_the_other_server(pair: Pair) -> None:

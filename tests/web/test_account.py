@@ -116,7 +116,7 @@ def test_what_is_refused_is_said_in_place(server: Server, open_page: Opener) -> 
     expect(page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
     sign_in(page, server, "Cleo", "not the secret")
     alert = page.get_by_role("alert")
-    expect(alert).to_have_text("There is no such name with this password.")
+    expect(alert).to_have_text("Wrong name or password.")
     expect(page.get_by_label("Password", exact=True)).to_have_attribute("aria-invalid", "true")
     page.get_by_label("Your name here").fill("CLEO")
     page.get_by_label("New password", exact=True).fill(PASSWORD)

@@ -69,7 +69,7 @@ def test_a_quarrel_is_settled_by_keyboard(tmp_path: Path, open_page: Opener) -> 
         expect(ruling.locator("mark")).to_contain_text("its whole discard pile comes back")
         expect(ruling.locator("blockquote")).to_contain_text("If he was the last card")
         expect(ruling).to_contain_text("19. House cards › Roose Bolton (Stark, 2) · thrones")
-        expect(desk).to_contain_text("Read as: boltn → bolton")
+        expect(desk).to_contain_text("Understood as: boltn → bolton")
         assert axe(page) == []
 
         # its rule opens in place, and a rule is asked about

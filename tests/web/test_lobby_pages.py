@@ -124,7 +124,7 @@ def test_the_reason_is_told_where_a_cap_is_met(shared: Server, open_page: Opener
     page.get_by_role("radio", name="Whoever comes").check()
     page.get_by_test_id("play").click()
     told = page.get_by_role("alert")
-    expect(told).to_contain_text("As many of your tables look for players as may at once (1)")
+    expect(told).to_contain_text("You have reached the limit of 1 tables that look for players")
     expect(told).to_be_in_viewport()
     for _ in range(2):
         start(page, shared)

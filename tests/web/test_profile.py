@@ -70,7 +70,7 @@ def test_from_a_finished_match_to_profile_and_ladder(server: Server, open_page: 
         seen.uncheck()
     other = open_page(refusals=True)
     other.goto(f"{server.url}/people/{NAME}")
-    expect(other.get_by_role("status")).to_have_text("Nobody of that name shows a profile.")
+    expect(other.get_by_role("status")).to_have_text("There is no public profile of that name.")
     with page.expect_response("**/api/account/profile"):
         seen.check()
     other.reload()
@@ -81,7 +81,7 @@ def test_a_guest_chooses_a_name(server: Server, open_page: Opener) -> None:
     page = open_page({**PHONE, "color_scheme": "dark"}, bypass_csp=True)
     quick_match(page, server)
     page.goto(f"{server.url}/account")
-    field = page.get_by_label("Your name")
+    field = page.get_by_label("Display name")
     expect(field).not_to_have_value("")
     expect(page.get_by_test_id("who")).to_have_text(field.input_value())
     field.fill("Old Nan")

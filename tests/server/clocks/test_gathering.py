@@ -115,7 +115,7 @@ async def test_the_host_need_not_wait(tmp_path: Path) -> None:
         clock.ms += BANK * 1000
         await call_time(hub)
         live = await bots_done(hub, await hub.find(live.id))
-        assert any("is out" in heard.text for heard in live.told)
+        assert any("is out of time" in heard.text for heard in live.told)
 
 
 async def test_a_table_that_gathers_begins_with_its_clocks(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ async def test_a_bot_makes_one_move_for_who_is_late(tmp_path: Path) -> None:
         assert live.moves[0] >= 1
         assert live.state.bot(0) is None
         assert live.state.holders[0].kind == "person"
-        assert any("time of" in heard.text for heard in live.told)
+        assert any("out of time" in heard.text for heard in live.told)
 
 
 async def test_a_bot_has_the_seat_until_the_player_is_back(tmp_path: Path) -> None:

@@ -243,7 +243,7 @@ async def test_who_holds_two_seats_has_one_vote(hub: TableHub) -> None:
     live = await hub.act(live.id, voting(CLEO, motion.n, yes=True))
     assert not live.state.paused
     assert live.state.voted(motion, True) == [BEN, CLEO]
-    with pytest.raises(BadRequest, match="gets up"):
+    with pytest.raises(BadRequest, match="get up"):
         await replace(hub, await fresh(hub, live, BEN), BEN, CLEO)
 
 

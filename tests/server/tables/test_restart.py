@@ -204,7 +204,7 @@ def test_a_mended_rule_asks_the_step_again(tmp_path: Path, monkeypatch: pytest.M
         table = seats["blue"].see()
         assert table["asks"][0]["kind"] == "heap"
         assert table["n"] == 3
-        assert "mended" in table["lines"][-1]["text"]
+        assert "were corrected" in table["lines"][-1]["text"]
         assert seats["red"].see()["scene"]["areas"]["heap-2"]["note"] == "3 stones"
         assert seats["blue"].send(2, ["heap 2"]).json()["error"] == "Stale"
         assert seats["blue"].send(3, ["heap 3", "take 1"]).json()["n"] == 4
@@ -212,4 +212,4 @@ def test_a_mended_rule_asks_the_step_again(tmp_path: Path, monkeypatch: pytest.M
         seats["blue"].server = server
         table = seats["blue"].see()
         assert table["n"] == 4
-        assert sum("mended" in line["text"] for line in table["lines"]) == 1
+        assert sum("were corrected" in line["text"] for line in table["lines"]) == 1

@@ -54,7 +54,7 @@ def test_tables_have_a_cap(server: Server) -> None:
     """Until one of them is over."""
     seats = [new_table(server, "tiny-nim", ["human", "human"]) for _ in range(2)]
     said = refused(server.http.post("/api/tables", json=NIM), 409, "NoRoom")["message"]
-    assert "(2)" in said
+    assert "limit of 2 tables" in said
     assert "open" in said
     play_out(seats[0], Random(1))
     assert server.http.post("/api/tables", json=NIM).status_code == 201
@@ -119,7 +119,7 @@ def test_a_table_in_the_lobby_is_somebody_s(server: Server) -> None:
 def test_a_person_has_so_many_tables(guests: list[Browser]) -> None:
     ann, ben, _ = guests
     first, *_ = [ann.done("/tables", **WAITS)["id"] for _ in range(3)]
-    assert "one person may (3)" in full(ann, WAITS)
+    assert "limit of 3 unfinished tables" in full(ann, WAITS)
     assert ben.done("/tables", **WAITS)
     ann.done(f"/tables/{first}/begin", bot="random")
     full(ann, WAITS)
@@ -133,7 +133,7 @@ def test_a_person_keeps_the_number_when_they_sign_in(guests: list[Browser]) -> N
     for _ in range(3):
         ann.done("/tables", **WAITS)
     assert ann.sign_in("Lommy").status_code == 200
-    assert "one person may (3)" in full(ann, WAITS)
+    assert "limit of 3 unfinished tables" in full(ann, WAITS)
 
 
 def test_an_address_has_so_many_tables(shared: Server, guests: list[Browser]) -> None:
@@ -142,7 +142,7 @@ def test_an_address_has_so_many_tables(shared: Server, guests: list[Browser]) ->
     for one in (ann, ann, ben, ben):
         one.done("/tables", **WAITS)
     seats = new_table(shared, "tiny-nim", ["human", "human"])
-    assert "one may (5)" in full(ann, WAITS)
+    assert "limit of 5 unfinished tables" in full(ann, WAITS)
     said = refused(shared.http.post("/api/tables", json=NIM), 409, "NoRoom")["message"]
     assert "network address" in said
     play_out(seats, Random(1))
@@ -152,10 +152,10 @@ def test_an_address_has_so_many_tables(shared: Server, guests: list[Browser]) ->
 def test_so_many_tables_look_for_players(guests: list[Browser]) -> None:
     ann, ben, cleo = guests
     table = ann.done("/tables", **LISTED)["id"]
-    assert "many of your tables look for players as may at once (1)" in full(ann, LISTED)
+    assert "you have reached the limit of 1 tables that look for players" in full(ann, LISTED)
     assert ann.done("/tables", **WAITS), "one by link is no matter of the lobby"
     ben.done("/tables", **LISTED)
-    assert "look for players as may at once (2)" in full(cleo, LISTED)
+    assert "limit of 2 tables that look for players" in full(cleo, LISTED)
     cleo.done(f"/tables/{table}/sit", seat="blue")  # and it begins
     assert cleo.done("/tables", **LISTED)
 

@@ -73,10 +73,10 @@ class Bus(Ask[MonopolyState]):
         return f"{steps}: {SQUARE_NAMES[self.target(s, steps)]}"
 
     def targets(self, s: MonopolyState, option: int) -> list[str]:
-        """Return the square that many steps ahead."""
         return [SQUARES[self.target(s, distance(s, option))]]
 
     def target(self, s: MonopolyState, steps: int) -> int:
+        """Return the square that many steps ahead."""
         return (s.pos[self.seat] + steps) % SQUARE_COUNT
 
     def prompt(self, s: MonopolyState) -> str:

@@ -18,7 +18,7 @@ class Table(Generic[S]):
     episodes: ClassVar[str] = ""  # the word for an episode, such as `fight`
     staged: ClassVar[frozenset[str]] = frozenset()  # rules whose log entries may have a moment
     activities: ClassVar[Mapping[str, str]] = {}
-    """What a seat that is asked is doing, which everybody reads, by kind of ask.
+    """The activity of a seat that is asked, for everybody to read, by kind of ask.
 
     A phrase that follows "is" or "are", such as `choosing a march order` for `march-order`. A
     kind must not depend on what others do not know.
