@@ -3,7 +3,7 @@ import type { Place } from '../lib/api';
 import type { Ask, Board, BoardArea, Preview, Table } from '../lib/protocol';
 
 /** Sends choices, and brings the table that follows. */
-export interface Line {
+export interface Sender {
   choose(n: number, choices: string[]): Promise<void>;
   /** Show what came while a choice was on its way. */
   letGo(): void;
@@ -27,7 +27,7 @@ export interface Chosen {
   readonly where: Map<string, string>;
   /** What this seat chooses in advance, as far as it can be foreseen. */
   readonly premoves: { plan: Preview | null };
-  readonly feed: Line;
+  readonly feed: Sender;
   readonly voice: Teller;
   /** Change what is set in advance; whether it was done. */
   changePremoves(change: { prepare: string[] }): Promise<boolean>;

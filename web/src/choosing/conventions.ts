@@ -18,7 +18,7 @@ export const isEnd = (board: Board | null, { text }: Option): boolean =>
 export const isAutoSubmit = (board: Board | null, { chain }: Ask): boolean =>
   board?.choices?.auto_submit?.includes(chain ?? '') ?? false;
 
-/** Whether `done` may end but a part of a chain. */
+/** Whether `done` may end only a part of a chain. */
 export const isPartialEnd = (board: Board | null, ask: Ask | null): boolean =>
   board?.choices?.partial_end?.includes(ask?.chain ?? '') ?? false;
 

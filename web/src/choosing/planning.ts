@@ -13,7 +13,7 @@ interface Choice {
 }
 
 export class Planning {
-  /** What is foreseen for a plan that has been left meanwhile comes too late. */
+  /** Counts the plans that were left: an answer of the server to one of them is dropped. */
   private left = 0;
 
   constructor(
@@ -26,8 +26,7 @@ export class Planning {
   }
 
   async foresee(): Promise<void> {
-    const { store } = this;
-    const { left } = this;
+    const { store, left } = this;
     try {
       const plan = await api.previewPremoves(store.at, []);
       if (store.own || left !== this.left) return;

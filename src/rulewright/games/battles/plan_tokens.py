@@ -1,4 +1,4 @@
-"""A plan's special tokens at present: where they lie and who holds them. [plans.*]
+"""Where the special tokens of a plan are now, and who holds them. [plans.*]
 
 Face-down tokens are numbered in the order of the plan's special rules, one for each hex. `s.hidden`
 holds the face of each, and `s.shown` whether it is face up and, for a true post, who controls it.

@@ -272,7 +272,7 @@ def exit_aims(s: BattlesState, side: int) -> list[Aim]:
 
 
 def row_pulls(s: BattlesState, side: int) -> list[float]:
-    """Return the worth of a unit by the row it stands in; empty if the plan counts no rows."""
+    """Return a unit's worth for each row, or an empty list if the plan counts no rows."""
     plan = plan_of(s)
     pulls: list[float] = []
     for special in plan.specials:

@@ -40,7 +40,7 @@ _MOST_BACKED: Final = 5
 
 
 class Survey:
-    """The worth of hexes and units to a side in a view; created anew for each choice.
+    """The worth of hexes and units to a side in a view; a bot makes one for each choice.
 
     Values of hexes are computed when first needed.
     """

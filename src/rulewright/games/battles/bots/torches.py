@@ -56,7 +56,7 @@ def _stake(s: BattlesState, stakes: list[float], cells: list[int], what: int, wo
 
 
 def _is_paid_for(s: BattlesState, what: int, cell: int) -> bool:
-    """Return whether an award is about what stands in a hex."""
+    """Return whether an award is for the structure or building in a hex."""
     if what in (TENT_BURNED, TENT_STANDING):
         return s.structures[cell] == TENT
     if what in (TOWER_BURNED, TOWER_STANDING):
