@@ -188,6 +188,16 @@ def test_a_preview_shows_the_rest_of_the_chain_and_no_more() -> None:
     assert Moment(match) == before
 
 
+def test_a_preview_of_what_fits_leaves_out_what_is_not_open() -> None:
+    match = odd(links, links)
+    tried = match.preview(0, ["pick 9", "pick 3", "pick 1", "pick 4", "pick 5"], fitting=True)
+    assert tried.complete
+    assert tried.kept == [1, 3]
+    begun = match.preview(0, ["pick 9"], fitting=True)
+    assert begun.kept == []
+    assert begun.ask is not None
+
+
 def two_rounds_of_links(s: Pad) -> Script[None]:
     for _ in range(2):
         yield Simultaneous([(seat, sealed(s, seat, Link)) for seat in (0, 1)])

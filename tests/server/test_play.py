@@ -105,8 +105,13 @@ def test_a_chain_is_tried_before_it_is_sent(server: Server) -> None:
         "complete": True,
         "ask": None,
         "scene": None,
+        "kept": [0, 1],
     }
     assert red.preview(0, []).json()["ask"]["kind"] == "heap"
+    assert red.preview(0, ["heap 9", "heap 1"]).status_code == 409
+    fitting = red.ask("preview", n=0, choices=["heap 9", "heap 1"], fitting=True).json()
+    assert fitting["kept"] == [1]
+    assert fitting["ask"]["kind"] == "stones"
     assert red.see() == before
 
 

@@ -14,12 +14,13 @@ class Preview:
     """The result of trying a chain of choices, for the seat that composes it.
 
     `ask` is the next ask of the same chain, and `view` the view to draw it on. Both are None when
-    the chain is complete and may be sent.
+    the chain is complete and may be sent. `kept` has the indices of the choices that were made.
     """
 
-    def __init__(self, ask: AnyAsk | None, view: State | None) -> None:
+    def __init__(self, ask: AnyAsk | None, view: State | None, kept: list[int]) -> None:
         self.ask = ask
         self.view = view
+        self.kept = kept
 
     @property
     def complete(self) -> bool:

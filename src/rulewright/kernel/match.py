@@ -17,7 +17,7 @@ from typing import Final
 
 from rulewright.kernel.chain import Chain, Preview
 from rulewright.kernel.chance import Stream
-from rulewright.kernel.errors import NotYourTurn
+from rulewright.kernel.errors import IllegalChoice, NotYourTurn
 from rulewright.kernel.facts import Event
 from rulewright.kernel.game import AnyGame
 from rulewright.kernel.play import Play
@@ -116,23 +116,31 @@ class Match(Play):
             self.run_from(last)
             raise
 
-    def preview(self, seat: int, choices: list[str]) -> Preview:
+    def preview(self, seat: int, choices: list[str], fitting: bool = False) -> Preview:
         """Try a chain on a copy; return what the seat would be asked next in the same chain.
 
         It reveals nothing that the seat may not know: luck comes from another stream, and once the
-        chain is complete, nothing of what follows is shown.
+        chain is complete, nothing of what follows is shown. With `fitting`, a choice that is not
+        open is left out instead of raising `IllegalChoice`.
         """
         if self.ask(seat) is None:
             raise NotYourTurn(seat, self.waiting)
         trial = self.clone("preview")
         chain = Chain(trial, seat, self)
-        for number, choice in enumerate(choices):
-            if number:
-                chain.check(trial, choice)
-            trial.play(seat, choice)
-        if choices and not chain.goes_on(trial):
-            return Preview(None, None)
-        return Preview(trial.ask(seat), trial.view(seat))
+        kept: list[int] = []
+        for place, choice in enumerate(choices):
+            try:
+                if kept:
+                    chain.check(trial, choice)
+                trial.play(seat, choice)
+            except IllegalChoice:
+                if not fitting:
+                    raise
+            else:
+                kept.append(place)
+        if kept and not chain.goes_on(trial):
+            return Preview(None, None, kept)
+        return Preview(trial.ask(seat), trial.view(seat), kept)
 
     def redeal(self, seat: int | None, rng: Random, listen: bool = False) -> Match:
         """Return a match that this seat cannot tell from this one, with other secrets and luck.

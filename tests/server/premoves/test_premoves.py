@@ -197,10 +197,11 @@ async def test_what_cannot_be_said_is_refused(
 async def test_a_chain_made_ready_is_played_when_its_ask_comes(tmp_path: Path) -> None:
     async with hub_in(tmp_path) as hub:
         live = await new(hub)
-        first = preview_premoves(live, BO, [])
+        first = preview_premoves(live, BO, [], False)
         assert first.ask is not None
         assert first.ask["kind"] == "heap"
-        assert preview_premoves(live, BO, ["heap 2", "take 2"]).complete
+        assert preview_premoves(live, BO, ["heap 2", "take 2"], False).complete
+        assert preview_premoves(live, BO, ["heap 9", "heap 2"], True).kept == [1]
         live = await say(hub, live, BO, NewPremoves(prepare=["heap 2", "take 2"]))
         assert [one.labels for one in show_premoves(live, BO).prepared] == [["heap 2", "take 2"]]
         live = await coins(

@@ -1,13 +1,12 @@
 /** Choices that are being put together: each is looked at by the server before it stands. */
 import { m } from '$messages';
-import { ApiError } from '../lib/api';
 import type { Option, Preview, Scene } from '../lib/protocol';
 import { keep, recall } from '../lib/settings.svelte';
 
 /** What a chain has to know of its table. */
 interface Answering {
-  /** What the server makes of these choices, which it may refuse. */
-  trial: (choices: string[]) => Promise<Preview>;
+  /** Try choices on a copy at the server, which refuses what is not open, or leaves it out. */
+  trial: (choices: string[], fitting: boolean) => Promise<Preview>;
   /** The question that is answered, to be known again; empty where nothing is asked now. */
   question: () => string;
   /** Where the tab keeps what is begun. */
@@ -52,7 +51,7 @@ export class Chain {
     const steps = [...this.steps, option];
     this.busy = true;
     try {
-      this.set(steps, await this.trial(steps));
+      this.set(steps, await this.trial(steps, false));
       return true;
     } catch (error) {
       await this.table.refused(error);
@@ -83,22 +82,12 @@ export class Chain {
   /** Put the chain together again from `steps`, leaving out what no longer fits, and say so. */
   async again(steps: Option[], because: string): Promise<void> {
     this.busy = true;
-    const kept: Option[] = [];
-    const lost: Option[] = [];
-    let last: Preview | null = null;
+    let lost: Option[] = [];
     try {
-      if (steps.length) last = await this.tryOut(steps);
-      if (last) kept.push(...steps);
-      else {
-        for (const step of steps) {
-          const found = await this.tryOut([...kept, step]);
-          if (found) {
-            kept.push(step);
-            last = found;
-          } else lost.push(step);
-        }
-      }
-      this.set(kept, last);
+      const preview = steps.length ? await this.trial(steps, true) : null;
+      const kept = steps.filter((_, at) => preview?.kept.includes(at));
+      lost = steps.filter((_, at) => !preview?.kept.includes(at));
+      this.set(kept, kept.length ? preview : null);
     } catch (error) {
       this.clear();
       await this.table.refused(error);
@@ -115,18 +104,11 @@ export class Chain {
     }
   }
 
-  /** The preview of a chain, or null where it is not open. */
-  private async tryOut(steps: Option[]): Promise<Preview | null> {
-    try {
-      return await this.trial(steps);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && !error.stale) return null;
-      throw error;
-    }
-  }
-
-  private trial(steps: Option[]): Promise<Preview> {
-    return this.table.trial(steps.map((step) => step.text));
+  private trial(steps: Option[], fitting: boolean): Promise<Preview> {
+    return this.table.trial(
+      steps.map((step) => step.text),
+      fitting,
+    );
   }
 
   private set(steps: Option[], preview: Preview | null): void {

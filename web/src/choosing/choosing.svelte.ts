@@ -115,7 +115,7 @@ export class Choosing implements Picking {
 
   constructor(private readonly store: Chosen) {
     this.chain = new Chain({
-      trial: (choices) => this.trial(choices),
+      trial: (choices, fitting) => this.trial(choices, fitting),
       question: () => this.question(),
       place: () => `chain-${store.at.id}-${store.table?.seat ?? ''}`,
       changed: () => this.misclicks.changed(),
@@ -402,9 +402,11 @@ export class Choosing implements Picking {
     return true;
   }
 
-  private trial(choices: string[]): Promise<Preview> {
+  private trial(choices: string[], fitting: boolean): Promise<Preview> {
     const { own, at, table } = this.store;
-    return own ? api.preview(at, table!.n, choices) : api.previewPremoves(at, choices);
+    return own
+      ? api.preview(at, table!.n, choices, fitting)
+      : api.previewPremoves(at, choices, fitting);
   }
 
   /** What is asked and when, as far as it takes to know it again. */

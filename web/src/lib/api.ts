@@ -170,8 +170,9 @@ export const headings = (at: Place) => call<Headings>(reading(at, '/replay'));
 export const choose = (at: Place, n: number, choices: string[]) =>
   act<{ n: number }>(at, 'choices', { n, choices, brief: true });
 
-export const preview = (at: Place, n: number, choices: string[]) =>
-  act<Preview>(at, 'preview', { n, choices });
+/** Try choices on a copy; with `fitting`, those that are not open are left out, not refused. */
+export const preview = (at: Place, n: number, choices: string[], fitting: boolean) =>
+  act<Preview>(at, 'preview', { n, choices, fitting });
 
 /** Say something: in a channel, or in a letter to the seats that are named. */
 export const say = (at: Place, to: string | string[], text: string) =>
@@ -180,8 +181,8 @@ export const say = (at: Place, to: string | string[], text: string) =>
 export const premoves = (at: Place) => call<PremovesView>(reading(at, '/premoves'));
 export const changePremoves = (at: Place, change: PremovesChange) =>
   act<PremovesView>(at, 'premoves', change);
-export const previewPremoves = (at: Place, choices: string[]) =>
-  act<Preview>(at, 'premoves/preview', { choices });
+export const previewPremoves = (at: Place, choices: string[], fitting: boolean) =>
+  act<Preview>(at, 'premoves/preview', { choices, fitting });
 
 export const note = (at: Place, text: string) => act<Table>(at, 'note', { text }, change);
 

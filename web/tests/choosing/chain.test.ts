@@ -5,15 +5,15 @@ import type { Preview } from '../../src/lib/protocol';
 import { ask, option, scene } from '../things';
 
 const refusal = (status: number, error: string) => new ApiError(status, { error, message: error });
-const preview = (complete: boolean): Preview =>
-  ({ complete, ask: complete ? null : ask([]), scene: scene() }) as Preview;
+const preview = (complete: boolean, kept: number[]): Preview =>
+  ({ complete, ask: complete ? null : ask([]), scene: scene(), kept }) as Preview;
 
-let trial: (choices: string[]) => Promise<Preview>;
+let trial: (choices: string[], fitting: boolean) => Promise<Preview>;
 const told: string[] = [];
 const refused = vi.fn(async () => {});
 const make = () =>
   new Chain({
-    trial: (choices) => trial(choices),
+    trial: (choices, fitting) => trial(choices, fitting),
     question: () => 'which?',
     place: () => 'chain',
     changed: () => {},
@@ -24,9 +24,10 @@ const make = () =>
 beforeEach(() => {
   told.length = 0;
   refused.mockClear();
-  trial = async (choices) => {
-    if (choices.includes('bad')) throw refusal(409, 'IllegalChoice');
-    return preview(choices.length === 2);
+  trial = async (choices, fitting) => {
+    const kept = [...choices.keys()].filter((at) => choices[at] !== 'bad');
+    if (kept.length < choices.length && !fitting) throw refusal(409, 'IllegalChoice');
+    return preview(kept.length === 2, kept);
   };
 });
 

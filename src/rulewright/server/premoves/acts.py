@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from rulewright.kernel import AnyAsk, Match, Refusal, Rules, Standing, foresee, takes_premoves
 from rulewright.kernel.errors import IllegalChoice
 from rulewright.kernel.payload import ask_payload
-from rulewright.kit.scene import Scene
 from rulewright.server.errors import BadRequest, NotNow
 from rulewright.server.events.match import Played
 from rulewright.server.events.words import PremovesChanged, Prepared, RepeatAnswer
@@ -23,6 +20,7 @@ from rulewright.server.tables.acts.occasions import staged_play
 from rulewright.server.tables.draft import Act, Draft, told_lines
 from rulewright.server.tables.premove_log import SeatPremoves
 from rulewright.server.tables.table import LiveTable
+from rulewright.server.views.table_view import preview
 from rulewright.server.views.wire import Previewed
 
 MOST = 20  # prepared chains, and kinds of questions with a repeated answer
@@ -164,14 +162,10 @@ def _labels(foreseen: Match, seat: int, choices: list[str]) -> list[str]:
     return labels
 
 
-def preview_premoves(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
-    """The question that follows the choices of a prepared chain; raises `NotNow`."""
+def preview_premoves(live: LiveTable, seat: int, choices: list[str], fitting: bool) -> Previewed:
+    """Return the outcome of a chain on the position that its seat foresees; raise `NotNow`."""
     match, _ = _foreseen(live, seat, premoves_of(live, seat))
-    outcome = match.preview(seat, choices)
-    if outcome.ask is None or outcome.view is None:
-        return Previewed(True, None, None)
-    asked = ask_payload(outcome.view, outcome.ask, match.names)
-    return Previewed(False, asked, cast(Scene, match.game.table.scene(outcome.view, seat)))
+    return preview(match, seat, choices, fitting)
 
 
 # -- what is shown -------------------------------------------------------------------------------

@@ -41,4 +41,4 @@ class PremoveCalls(Controller):
         """Preview the outcome of a chain of premoves."""
         actor = await call.actor(data.key, seat)
         live = await call.table()
-        return preview_premoves(live, actor.seat, data.choices)
+        return preview_premoves(live, actor.seat, data.choices, data.fitting)

@@ -29,9 +29,13 @@ class NewPremoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PremovesTrial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices to try on the foreseen position; with none, the start of a chain."""
+    """Choices to try on the foreseen position; with none, the start of a chain.
+
+    With `fitting`, choices that are not open are left out instead of refused.
+    """
 
     choices: Annotated[list[Choice], msgspec.Meta(max_length=400)] = []
+    fitting: bool = False
     key: Key | None = None
 
 

@@ -149,7 +149,7 @@ class TableCalls(Controller):
         live = await call.tables.hub.find_at(call.table_id, data.n)
         actor = await call.actor(data.key, seat)
         live.check_moment(actor.seat, data.n)
-        return preview(live, actor.seat, data.choices)
+        return preview(live.match, actor.seat, data.choices, data.fitting)
 
 
 async def make_table(

@@ -153,8 +153,12 @@ class MarksBy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices to try on a copy of the match; with none, the start of a chain."""
+    """Choices to try on a copy of the match; with none, the start of a chain.
+
+    With `fitting`, choices that are not open are left out instead of refused.
+    """
 
     n: Number
     choices: Annotated[list[Choice], msgspec.Meta(max_length=400)]
+    fitting: bool = False
     key: Key | None = None

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from rulewright.bots import bot_called
+from rulewright.kernel import Match
 from rulewright.kernel.payload import ask_payload, result_payload, seat_payload
 from rulewright.kit.scene import Scene
 from rulewright.server import times
@@ -234,14 +235,14 @@ def _motions(live: LiveTable, seat: int | None) -> list[str]:
     return [*motions, *replaces, "end"]
 
 
-def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
-    """The outcome of a chain of choices, as its seat sees it."""
-    outcome = live.match.preview(seat, choices)
+def preview(match: Match, seat: int, choices: list[str], fitting: bool) -> Previewed:
+    """Return the outcome of a chain of choices, as its seat sees it."""
+    outcome = match.preview(seat, choices, fitting)
     if outcome.ask is None or outcome.view is None:
-        return Previewed(True, None, None)
-    scene = live.match.game.table.scene(outcome.view, seat)
-    asked = ask_payload(outcome.view, outcome.ask, live.match.names)
-    return Previewed(False, asked, cast(Scene, scene))
+        return Previewed(True, None, None, outcome.kept)
+    scene = match.game.table.scene(outcome.view, seat)
+    asked = ask_payload(outcome.view, outcome.ask, match.names)
+    return Previewed(False, asked, cast(Scene, scene), outcome.kept)
 
 
 def shown_to(live: LiveTable, seat: int | None) -> Shown:

@@ -43,11 +43,15 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Previewed(msgspec.Struct, frozen=True):
-    """The outcome of a chain of choices: complete, or the next question and the scene then."""
+    """The outcome of a chain of choices: complete, or the next question and the scene then.
+
+    `kept` has the indices of the choices that were made: all, unless the call said `fitting`.
+    """
 
     complete: bool
     ask: AskPayload | None
     scene: Scene | None
+    kept: list[int]
 
 
 class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):

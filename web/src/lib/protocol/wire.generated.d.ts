@@ -1631,10 +1631,14 @@ export interface components {
         /**
          * PremovesTrial
          * @description Choices to try on the foreseen position; with none, the start of a chain.
+         *
+         *         With `fitting`, choices that are not open are left out instead of refused.
          */
         PremovesTrial: {
             /** @default [] */
             choices: string[];
+            /** @default false */
+            fitting: boolean;
             /** @default null */
             key: string | null;
         };
@@ -1674,10 +1678,13 @@ export interface components {
         /**
          * Previewed
          * @description The outcome of a chain of choices: complete, or the next question and the scene then.
+         *
+         *         `kept` has the indices of the choices that were made: all, unless the call said `fitting`.
          */
         Previewed: {
             ask: components["schemas"]["AskPayload"] | null;
             complete: boolean;
+            kept: number[];
             scene: components["schemas"]["Scene"] | null;
         };
         /**
@@ -2677,9 +2684,13 @@ export interface components {
         /**
          * Trial
          * @description Choices to try on a copy of the match; with none, the start of a chain.
+         *
+         *         With `fitting`, choices that are not open are left out instead of refused.
          */
         Trial: {
             choices: string[];
+            /** @default false */
+            fitting: boolean;
             /** @default null */
             key: string | null;
             n: number;
