@@ -3,6 +3,7 @@
 import logging
 import sys
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,7 +37,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Give browser tests a second try where that is wanted, and no others: rules do not waver."""
+    """Give browser tests a second try where that is wanted, and no others: rules do not waver.
+
+    Raise `pytest.UsageError` where tests share an id: pytest-xdist would run only one of them.
+    """
+    shared = [name for name, count in Counter(item.nodeid for item in items).items() if count > 1]
+    if shared:
+        raise pytest.UsageError(f"several tests have the id {shared[0]}")
     if config.getoption("--again"):
         for item in items:
             if BROWSER in item.path.parents:

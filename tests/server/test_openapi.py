@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 import requests
 import schemathesis
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
 from schemathesis import Case
 from schemathesis.checks import (
     CheckFunction,
@@ -20,7 +21,9 @@ from schemathesis.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from schemathesis.core.result import Ok
 from schemathesis.core.transport import Response
+from schemathesis.schemas import APIOperation
 
 from rulewright.server.app import create_app
 from rulewright.server.openapi import PATH, SAFE, calls, description
@@ -33,6 +36,7 @@ few = settings(
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
+Operation = APIOperation[Any, Any, Any, Any]
 CHECKS: list[CheckFunction] = [
     not_a_server_error,
     status_code_conformance,
@@ -46,6 +50,17 @@ NOT_OF_ITS_KIND = re.compile(
     r"^(?!Expected `(bool \| )?int.*`, got `float`)"
     r"(Expected|Invalid|JSON|Object (missing|contains))"
 )
+
+
+def of_every_operation(at_a_table: bool | None = None) -> pytest.MarkDecorator:
+    """Parametrize a test by all operations, or by those at a table, or by the others."""
+    chosen: list[Operation] = []
+    for result in schema.get_all_operations():
+        assert isinstance(result, Ok), result
+        if at_a_table in (None, "{table_id}" in result.ok().path):
+            chosen.append(result.ok())
+    assert chosen
+    return pytest.mark.parametrize("operation", chosen, ids=[one.label for one in chosen])
 
 
 @pytest.fixture(scope="module")
@@ -70,20 +85,30 @@ def call(case: Case[Any], server: Server, http: requests.Session, **headers: str
     return answer
 
 
-@schema.parametrize()
+@of_every_operation()
 @few
-def test_answers_are_as_described(case: Case[Any], server: Server, http: requests.Session) -> None:
+@given(data=st.data())
+def test_answers_are_as_described(
+    operation: Operation, data: st.DataObject, server: Server, http: requests.Session
+) -> None:
+    case = data.draw(operation.as_strategy())
     answer = call(case, server, http)
     if case.meta is not None and case.meta.generation.mode.is_positive and case.body:
         body = answer.json() if answer.status_code == 400 else {"message": ""}
         assert not NOT_OF_ITS_KIND.match(body["message"]), (case.body, body)
 
 
-@schema.include(path_regex="table_id").parametrize()
+@of_every_operation(at_a_table=True)
 @few
+@given(data=st.data())
 def test_answers_at_a_table(
-    case: Case[Any], server: Server, http: requests.Session, table: Seat
+    operation: Operation,
+    data: st.DataObject,
+    server: Server,
+    http: requests.Session,
+    table: Seat,
 ) -> None:
+    case = data.draw(operation.as_strategy())
     case.path_parameters["table_id"] = table.table
     if isinstance(case.body, dict):
         case.body["key"] = table.key
@@ -92,9 +117,13 @@ def test_answers_at_a_table(
     call(case, server, http)
 
 
-@schema.exclude(path_regex="table_id").parametrize()
+@of_every_operation(at_a_table=False)
 @few
-def test_answers_to_somebody(case: Case[Any], server: Server, http: requests.Session) -> None:
+@given(data=st.data())
+def test_answers_to_somebody(
+    operation: Operation, data: st.DataObject, server: Server, http: requests.Session
+) -> None:
+    case = data.draw(operation.as_strategy())
     with browser(server) as somebody:
         somebody.done("/guest")
         call(case, server, http, Cookie=f"rulewright={somebody.token}", Origin=server.url)
