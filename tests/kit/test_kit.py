@@ -15,7 +15,7 @@ from tests.kit.race import CARDS, RACE, Go, Race
 
 
 @pytest.mark.parametrize(("players", "options"), setups(RACE))
-@settings(max_examples=10)
+@settings(max_examples=5)
 @given(seed=st.integers(0, 10**9))
 def test_a_game_made_of_the_kit_keeps_the_laws(
     players: int, options: dict[str, OptionValue], seed: int

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.laws
 
 SEEDS = st.integers(0, 10**9)
 # A whole match is a large example: a few in the normal run, many in `make soak`.
-WHOLE = settings(max_examples=examples(5, 20))
+WHOLE = settings(max_examples=examples(3, 20))
 SOME, MANY = (60, 200) if SOAKING else (20, 80)  # moments of a match that are looked at
 SETUPS = [(3, False), (4, True), (5, False), (6, True)]
 

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.laws
 GAME = "thrones-first"
 SEEDS = st.integers(0, 10**9)
 # A whole match is a large example: a few in the normal run, many in `make soak`.
-WHOLE = settings(max_examples=examples(3, 20))
+WHOLE = settings(max_examples=examples(2, 20))
 MODULES: dict[str, OptionValue] = {
     spec.name: True for spec in offered(OPTIONS) if spec.values[0] is False
 }
