@@ -1,9 +1,8 @@
 """An evening of four people and two bots: made in the lobby, talked through, looked back on.
 
 Six browsers take part: four people, two of them on phones, the second device of one, and one who
-looks on. `make test` has the rounds in the middle played by plain calls, and the match ended by a
-vote after a battle; `make soak` clicks all to the end. People and bots play at random and at once,
-so no two evenings are the same.
+looks on, and all is clicked to the end. People and bots play at random and at once, so no two
+evenings are the same. What happens in it is shown one by one in the other files of this folder.
 """
 
 from __future__ import annotations
@@ -11,12 +10,11 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.playing import Json, Seat, Server, any_choice
+from tests.server.playing import Server
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import OVER, WAIT, Player
 from tests.web.together import banner, put, vote
@@ -27,7 +25,6 @@ pytestmark = pytest.mark.xdist_group("evening in the browser")
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 TITLE = "Friday's war"
 PEOPLE = ["stark", "lannister", "baratheon", "greyjoy"]
-LATE_ROUND = "Round 3"  # so early nobody has won by chance
 MOST = 4000
 
 
@@ -141,34 +138,9 @@ class Evening:
                 elapse(self.watcher, FRAME)
         raise AssertionError(f"still playing: {self.players['watch'].title}")
 
-    def play_by_calls(self, title: str, kind: str) -> None:
-        """Play on beside the pages until somebody is asked this under this title."""
-        seats = [Seat(self.server, self.table, self.link(seat).split("/")[-1]) for seat in PEOPLE]
-        rng, seen = Random(4), [0] * len(seats)
-        for _ in range(MOST):
-            for number, seat in enumerate(seats):
-                table: Json = seat.see(seen[number])
-                seen[number] = table["n"]
-                assert not table["over"]
-                here = table["scene"]["title"].startswith(title)
-                if here and table["asks"] and table["asks"][0]["kind"] == kind:
-                    return
-                if choices := any_choice(table, rng):
-                    seat.send(table["n"], choices)  # a bot may have been quicker
-        raise AssertionError("still playing")
-
-
-def test_an_evening_at_the_table(server: Server, open_page: Opener) -> None:
-    evening(server, open_page, by_calls=True)
-
 
 @pytest.mark.soak
 def test_an_evening_at_the_table_click_by_click(server: Server, open_page: Opener) -> None:
-    evening(server, open_page, by_calls=False)
-
-
-def evening(server: Server, open_page: Opener, *, by_calls: bool) -> None:
-    """The whole story."""
     table = Evening(server, open_page)
     table.sit_down()
     write_a_letter(table)
@@ -176,19 +148,11 @@ def evening(server: Server, open_page: Opener, *, by_calls: bool) -> None:
     plan(table)
     take_back(table)
     lose_the_line(table)
-    if by_calls:
-        for player in table.players.values():
-            player.page.goto("about:blank")
-        table.play_by_calls(LATE_ROUND, "march")
-        table.open_pages()
     fight(table)
-    if by_calls:
-        end_by_vote(table)
-    else:
-        assert table.play_until(OVER) is None
-        table.in_step()
-        for player in table.people():
-            expect(player.page.get_by_test_id("result").locator("li")).to_have_count(6)
+    assert table.play_until(OVER) is None
+    table.in_step()
+    for player in table.people():
+        expect(player.page.get_by_test_id("result").locator("li")).to_have_count(6)
     look_back(table)
 
 
@@ -213,15 +177,6 @@ def pause_by_vote(table: Evening) -> None:
         for seat in ("lannister", "greyjoy"):
             vote(table.pages[seat], "Yes")
         expect(banner(table.watcher, "paused")).to_have_count(1 if what == "pause" else 0)
-
-
-def end_by_vote(table: Evening) -> None:
-    """It is late: all agree to end it here."""
-    put(table.pages["stark"], "end")
-    for seat in PEOPLE[1:]:
-        vote(table.pages[seat], "Yes")
-    for player in table.players.values():
-        expect(banner(player.page, "ended")).to_contain_text("by agreement")
 
 
 def plan(table: Evening) -> None:
