@@ -439,10 +439,11 @@ export interface components {
          * ClockView
          * @description The clocks as displayed at time `at`; lists are by seat number.
          *
-         *         `left` is null for seats without a clock (bots, and tables without clocks). `due` is when the
-         *         time of a running seat ends, with days off taken into account; `day_off` says that now is one.
-         *         `late` are the seats whose time ran out in this move: for those in `helped` a bot moves, for
-         *         others the table waits. With `standing` no clock runs, since people are still to come.
+         *         `left` is null for seats without a clock (bots, and tables without clocks). `due` is the time at
+         *         which a running clock expires, with days off taken into account; `day_off` says that today is
+         *         one. `late` are the seats whose time ran out in this move: a bot moves for those in `helped`,
+         *         and the table waits for the others. While `standing`, no clock runs, since people are still to
+         *         come.
          */
         ClockView: {
             at: number;
@@ -827,7 +828,7 @@ export interface components {
         };
         /**
          * LiveClock
-         * @description A time bank in seconds for the whole match, and an increment after each of one's moves.
+         * @description A time bank in seconds for the whole match, and an increment after each move of the seat.
          */
         LiveClock: {
             bank: number;
@@ -1176,8 +1177,8 @@ export interface components {
          *
          *         `answers` sets standing answers by id: true or an amount, and false or 0 to withdraw one. `same`
          *         repeats an available answer, given by its text, for all questions of a kind; null withdraws it.
-         *         `prepare` is a complete chain for the next foreseen question, and `withdraw` drops the chains
-         *         that those events prepared.
+         *         `prepare` is a complete chain for the next foreseen question. `withdraw` drops the chains that
+         *         were prepared in these events.
          */
         NewPremoves: {
             /** @default {} */
@@ -1632,7 +1633,7 @@ export interface components {
         };
         /**
          * PremovesTrial
-         * @description Choices to try on the foreseen position; with none, the start of a chain.
+         * @description Choices to try in the foreseen position; an empty list shows the start of a chain.
          */
         PremovesTrial: {
             /** @default [] */
@@ -1644,9 +1645,9 @@ export interface components {
          * PremovesView
          * @description All premoves of a seat at event `n`, and those that it may add.
          *
-         *         `repeat` are the answers to its present question that can be repeated. `foresees` says whether
-         *         this game supports prepared choices. While `held`, the seat answers by itself, since a choice
-         *         was taken back.
+         *         `repeat` are the answers to its present question that can be repeated. `foresees` says that this
+         *         game supports prepared choices. While `held`, no premove is played, since the seat has taken
+         *         back a choice and makes it again itself.
          */
         PremovesView: {
             answers: components["schemas"]["StandingInfo"][];
@@ -1659,7 +1660,7 @@ export interface components {
         };
         /**
          * PreparedInfo
-         * @description Choices that event `n` prepared.
+         * @description A chain of choices, prepared in event `n`.
          */
         PreparedInfo: {
             kind: string;
@@ -1948,7 +1949,7 @@ export interface components {
         };
         /**
          * SameInfo
-         * @description An answer repeated for all questions of a kind.
+         * @description An answer that is repeated for all questions of a kind.
          */
         SameInfo: {
             kind: string;
@@ -2196,10 +2197,10 @@ export interface components {
         };
         /**
          * StandingInfo
-         * @description A standing answer that may be set; `value` is 0 while it is not.
+         * @description A standing answer that may be set; `value` is 0 if it is not set.
          *
-         *         An amount ranges from `low` to `high`; without one, `high` is 0. Only one of a `group` can be
-         *         set.
+         *         An amount ranges from `low` to `high`; if it takes no amount, `high` is 0. Only one answer of a
+         *         `group` can be set.
          */
         StandingInfo: {
             group: string;
