@@ -784,7 +784,9 @@ export interface components {
         };
         /**
          * Ladder
-         * @description The ratings of a game, the certain and high ones first; `more` says that there are others.
+         * @description The ratings of a game, the highest first and provisional ones last.
+         *
+         *         `more` says that there are further pages.
          */
         Ladder: {
             game: string;
@@ -1265,7 +1267,7 @@ export interface components {
         };
         /**
          * NewTie
-         * @description A mute or block to set on a person; `none` removes both.
+         * @description A person, and the mute or block to set on them; `none` removes both.
          */
         NewTie: {
             /** @enum {unknown} */
@@ -1685,9 +1687,9 @@ export interface components {
         };
         /**
          * Profile
-         * @description The profile of a person; `since` is rounded to the day.
+         * @description The profile of a person; `since` is rounded down to the day.
          *
-         *         The caller's own includes all matches, and says whether it is `hidden` from others.
+         *         The caller's own profile includes all matches, and says whether it is `hidden` from others.
          */
         Profile: {
             games: components["schemas"]["GameResults"][];
@@ -1701,7 +1703,7 @@ export interface components {
         };
         /**
          * ProfileSetting
-         * @description Whether to hide the caller's profile from others.
+         * @description The setting that hides the caller's profile from others.
          */
         ProfileSetting: {
             hidden: boolean;
@@ -1724,7 +1726,7 @@ export interface components {
         };
         /**
          * RatingInfo
-         * @description A rating: its number, its certainty, and the number of matches.
+         * @description A rating: the number to show, its certainty, and the number of matches.
          */
         RatingInfo: {
             /** @enum {unknown} */
@@ -1752,7 +1754,7 @@ export interface components {
         Reason: "advice" | "no book" | "not in the rules" | "not sure" | "nothing asked" | "other game" | "unknown" | "which game";
         /**
          * RecentMatch
-         * @description A finished match; `title` is the table's own; others see it here only if `listed`.
+         * @description A finished match; `title` is the table's title. Others see it only if it is `listed`.
          */
         RecentMatch: {
             at: number;
@@ -2423,7 +2425,7 @@ export interface components {
         };
         /**
          * Tally
-         * @description Totals over matches; `places[n]` is how often place n + 1 was reached.
+         * @description Totals over matches; `places[n]` is how often the side came in place n + 1.
          */
         Tally: {
             /** @default 0 */
@@ -2729,7 +2731,7 @@ export interface components {
         };
         /**
          * Whom
-         * @description A person: by `name`, by `seat` at a `table`, or by the event `n` of a message there.
+         * @description A person: given by `name`, by `seat` at a `table`, or by the event `n` of a message there.
          *
          *         `tie` is the id of an existing mute or block. `key` opens the table, if that is needed.
          */
