@@ -18,7 +18,7 @@ STRICT_COOKIE = f"__Host-{COOKIE}"
 def token_of(connection: AnyConnection, public_url: str | None) -> str | None:
     """Return the session token of a request, if any.
 
-    The cookie must have the name for pages with TLS or for those without, as the request requires.
+    The name of the cookie depends on whether the page was served by TLS.
     """
     return connection.cookies.get(_name(_is_secure(connection, public_url))) or None
 

@@ -38,7 +38,7 @@ class CountedWires(Wires):
 
     # -- reading -----------------------------------------------------------------------------
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Register the connection as at work, since it is no longer idle."""
+        """Start to read in slices, and set the stage of the connection to `WORK`."""
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=0)  # so that any unsent byte pauses reading
         self._slices = Slices(self.transport, self._may_read, self._read)

@@ -15,7 +15,7 @@ QUEUE = 2048  # connections that may wait to be accepted, at most
 
 
 class Room(NamedTuple):
-    """The most connections (None: no limit), and how many of them may wait to be accepted."""
+    """The most connections that may be open (None: no limit), and the most that may wait."""
 
     most: int | None
     queue: int

@@ -115,7 +115,7 @@ class TableConnections:
     def one(
         self, table_id: str, seat: int | None, address: str, give_way: Callable[[], None]
     ) -> AbstractContextManager[None]:
-        """Count a websocket of a seat, or an onlooker's (None), while the context lasts.
+        """Count a websocket of a seat (None: of an onlooker) while the context lasts.
 
         `give_way` is called to close an onlooker's websocket early. Raises `TooMany`.
         """
