@@ -97,9 +97,10 @@ class LiveClock(
         return min(MOST_LEFT, left + self.increment * SECOND)
 
     def helped(self, left: int) -> int:
-        """Return at least the increment, and at least `GRACE`, but no more than the whole bank.
+        """Return the rest of the bank, raised to the increment and to `GRACE` if it is less.
 
-        Without `GRACE`, a seat with an empty bank and no increment could never move again.
+        It is not raised above the whole bank. Without `GRACE`, a seat with an empty bank and no
+        increment could never move again.
         """
         least = min(self.first(), max(self.increment * SECOND, GRACE))
         return max(left, least)

@@ -124,7 +124,7 @@ def rate_all(matches: Iterable[Finished]) -> dict[tuple[str, str], Rating]:
 
 
 def merged(one: Rating, other: Rating) -> Rating:
-    """Combine two ratings of what turned out to be the same subject."""
+    """Combine two ratings of one subject that was counted as two."""
     if not other.matches or not one.matches:
         return one if one.matches else other
     known = 1 / SIGMA**2  # the weight of a newcomer, contained in both

@@ -1,6 +1,6 @@
 """Rate limits around the whole application: counts every request, and rejects excess.
 
-This is no middleware of the framework, since the framework's run only for known paths.
+They are plain ASGI, since middleware of the framework runs only for known paths.
 """
 
 from __future__ import annotations

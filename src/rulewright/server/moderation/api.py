@@ -49,7 +49,7 @@ class ReportCalls(Controller):
     async def report(
         self, data: JSONBody[NewReport], request: AnyRequest, state: AppState
     ) -> Reported:
-        """Report a person, with their messages if it happened at a table."""
+        """Report a person, with the messages in question if it happened at a table."""
         reports: Reports = state.reports
         call = await caller(request)
         return Reported(len((await reports.take(call.known(), call.address, data)).lines))

@@ -44,7 +44,8 @@ class Met(NamedTuple):
 async def met(tables: Tables, people: People, me: User, whom: Whom) -> Met:
     """Return the person that a request is about.
 
-    Raises `BadRequest` or `NotFound`, and at a table the errors of `Tables.view`.
+    Raises `BadRequest` or `NotFound`; at a table also `UnknownTable` and the errors of
+    `Tables.view`.
     """
     if whom.name is not None:
         person = await _of_name(people, whom.name)

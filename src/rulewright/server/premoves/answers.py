@@ -1,8 +1,8 @@
 """Decides which premove answers a seat's question.
 
 A seat sets standing answers and prepared choices by private events of the kind `ahead`. Each answer
-that is then played for it is an ordinary event of play. A premove that no longer fits is dropped in
-the event that makes it so, and others cannot tell that it existed.
+that is then played for it is an ordinary event of play. A premove that no longer fits after a play
+is dropped in the event of that play, so that others cannot tell that it existed.
 """
 
 from __future__ import annotations

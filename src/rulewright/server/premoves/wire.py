@@ -38,8 +38,8 @@ class PremovesTrial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class StandingInfo(msgspec.Struct, frozen=True):
     """A standing answer that may be set; `value` is 0 if it is not set.
 
-    An amount ranges from `low` to `high`; if it takes no amount, `high` is 0. Only one answer of a
-    `group` can be set.
+    If the answer takes an amount, this ranges from `low` to `high`; otherwise `high` is 0. Only one
+    answer of a `group` can be set.
     """
 
     id: str

@@ -98,7 +98,7 @@ def _event_of(live: LiveTable, draft: Draft, at: int) -> Event:
 def _where_there_is_room(
     room: Room, row: TableRow, also: Also | None, connection: Connection
 ) -> None:
-    """Write what follows from a new table; raises `NoRoom` if the server is full."""
+    """Run the further writes for a new table; raises `NoRoom` if the server is full."""
     check_room(connection, room, row)
     if also is not None:
         also(connection)

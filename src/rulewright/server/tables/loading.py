@@ -36,7 +36,7 @@ class Loads:
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncIterator[Load]:
-        """Wait for the loading of a table and hold it; only one caller at a time does."""
+        """Let one caller at a time load a table, while the others wait."""
         load = self.under_way.setdefault(table_id, Load())
         load.callers += 1
         try:
@@ -83,6 +83,6 @@ def loaded(
 
 
 def recall_result(live: LiveTable, places: list[int]) -> None:
-    """Give a finished match its recorded result, where its rules have changed since."""
+    """Set the recorded result of a finished match whose rules have changed since."""
     if len(places) == live.row.players:
         live.match.end_as(Result(places, [0] * live.row.players, EARLIER))

@@ -18,7 +18,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `seats` are the players by seat: `human` (anyone who has its link), `me` (the caller), `open`
     (the first person to sit down), or the name of a bot. A table with open seats begins when all
-    are taken. With `gather` it begins when all are ready, or when its maker begins it.
+    are taken. With `gather` it begins when all are ready, or when its host begins it.
     """
 
     game: Name

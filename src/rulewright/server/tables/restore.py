@@ -37,11 +37,11 @@ class SavedMatch(msgspec.Struct, frozen=True):
 class Revived:
     """A restored match.
 
-    `step` is where the snapshot's step starts in the match's log. `asked_at` is, by seat, the event
-    since which it is asked its present question. `asked_again` says that the current step starts
-    over, and `mended` that the snapshot was made under other rules, so that other seats may be to
-    move. `course` says where the present rules diverge from the moves before the step, `parts`
-    where they diverge within it.
+    `step` is where the snapshot's step starts in the match's log. `asked_at` has for each seat the
+    event at which it was asked its present question. `asked_again` says that the current step
+    starts over. `mended` says that the snapshot was made under other rules, so that other seats may
+    be to move. `course` says where the present rules diverge from the moves before the step, and
+    `parts` where they diverge within it.
     """
 
     def __init__(self, restored: Restored[Match], snapshot: Snapshot) -> None:

@@ -141,7 +141,7 @@ class Seats:
     def shuts_out(self, user: str | None) -> bool:
         """Return whether the table is hidden from a user who has no seat here.
 
-        Until a closed match begins, its maker sees it, and so does everybody while a seat is free.
+        Until a closed match begins, its host sees it, and so does everybody while a seat is free.
         """
         if not self.closed or self.stage != "open":
             return self.closed
@@ -267,7 +267,10 @@ class Seats:
         return self.holders[about].kind == "person" and self.person(about) == self.person(seat)
 
     def answered(self, what: Happening, seat: int | None) -> list[Motion]:
-        """Return the motions to replace a person that an event ends by showing they are here."""
+        """Return the motions to replace a person that this event ends.
+
+        It ends them if it shows that the person is present and has time left.
+        """
         if seat is None or not shows_person(what):
             return []
         return [motion for motion in self.motions if self._is_here(motion, what, seat)]

@@ -78,7 +78,7 @@ class Said(msgspec.Struct, frozen=True):
 
 
 def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
-    """Update the event since which each seat is asked its present question.
+    """Update the event at which each seat was asked its present question.
 
     `before` are the seats that were to move. Seats that move at the same time choose in secret: a
     play of one leaves the questions of the others unchanged. So do remarks, and events outside the
@@ -238,7 +238,10 @@ class LiveTable:
         return self.notes.get((seat, self.state.tenures.person(seat, self.state.n)), "")
 
     def speaker(self, seat: int | None, n: int, called: str = "") -> Speaker:
-        """Return the speaker at a seat at event `n`, or for no seat the spectator by name."""
+        """Return the key under which a person's letters are counted.
+
+        It identifies the person at a seat at event `n`, or a spectator by name.
+        """
         if seat is None:
             return None, called
         return seat, self.state.tenures.person(seat, n)

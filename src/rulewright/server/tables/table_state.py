@@ -209,7 +209,10 @@ class TableState(Seats):
                 self._count(motion, at)
 
     def _keep_for(self, seat: int, was: Freed | None, now: Freed | None) -> None:
-        """Credit the user for whom a seat is kept under their new id, as when a guest signs in."""
+        """Credit moves and seats of the user for whom a seat is kept to their new id.
+
+        A user gets a new id when a guest signs in to an account.
+        """
         old = None if was is None else was.user
         new = None if now is None else now.user
         if old is None or new is None or old == new:
@@ -339,7 +342,7 @@ class TableState(Seats):
             self.outcome = "passed"  # carrying it out may have closed others
 
     def _carry_out(self, motion: Motion, at: int) -> None:
-        """Carry out a motion, except an undo, which is an event instead of the last vote."""
+        """Carry out a motion, except an undo, which has an event of its own."""
         if motion.what == "pause":
             self.paused = True
             self.clocks.pause(at)
@@ -359,7 +362,7 @@ class TableState(Seats):
             self._end(at, left=motion.leaves)
 
     def _end(self, at: int, left: bool) -> None:
-        """End the match before it is over."""
+        """End the match early; `left` says that it counts as a loss for those who leave."""
         self.stage, self.ended, self.left = "over", True, left
         self.waiting, self.motions = [], ()
         self.clocks.move([], None, [], at)

@@ -166,7 +166,7 @@ class Page:
         self._looks_on = False
 
     def of(self, sitter: Sitter | None, looks_on: bool = False) -> None:
-        """Set the seat that the page belongs to, or that it is an onlooker's."""
+        """Set the seat of the page, or with `looks_on` make it an onlooker's page."""
         if looks_on != self._looks_on:
             self._looks_on = looks_on
             self._presence.looked_on(1 if looks_on else -1)

@@ -134,7 +134,7 @@ class Tables:
         return f"/t/{live.id}/{self.keys.make(live.id, live.names[seat], holder.gen, holder.link)}"
 
     def own_url(self, live: LiveTable, seat: int) -> str:
-        """Return the path of a seat's page for its person; one with a session needs no key."""
+        """Return the path of a seat's page for its person, without a key if they have a session."""
         if live.state.holders[seat].user is None:
             return self.url(live, seat)
         return f"/t/{live.id}?seat={quote(live.names[seat])}"

@@ -80,7 +80,7 @@ class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether a person is ready for the match to begin."""
+    """A statement that the caller is ready for the match to begin, or not ready yet."""
 
     ready: bool
     key: Key | None = None
@@ -110,8 +110,8 @@ class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewMotion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A motion to vote on.
 
-    `seat` is the seat that it is about. To replace a player, `bot` plays it (by default the table's
-    own bot) until the account `to` takes it. `minutes` is the time to add.
+    `seat` is the seat that it is about. If a player is replaced, `bot` plays the seat (by default
+    the table's own bot) until the account `to` takes it. `minutes` is the time to add.
     """
 
     what: What

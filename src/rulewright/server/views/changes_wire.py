@@ -33,7 +33,7 @@ class MapChange(msgspec.Struct, frozen=True, omit_defaults=True):
 class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """Changes in a scene, by key: replaced as a whole, changed as lists or maps, or removed.
 
-    The values of `lists` are a `ListChange` and those of `maps` a `MapChange`; each is encoded once
+    Each value of `lists` is a `ListChange`, and each value of `maps` a `MapChange`, encoded once
     for all readers.
     """
 

@@ -66,7 +66,7 @@ def hears(live: LiveTable, seat: int | None, n: int, audience: int, rule: str) -
 def lines_before(
     live: LiveTable, seat: int | None, before: int, first: int = 0
 ) -> tuple[list[ToldLine], int | None]:
-    """Return a page of a seat's log: the last entries from event `first` up to before `before`.
+    """Return the last page of a seat's log from events `first` to `before` (exclusive).
 
     Also return the event from which the page is complete, or None if nothing was cut off.
     """
@@ -132,7 +132,7 @@ def said_line(live: LiveTable, said: Said) -> SaidLine:
 def talk_before(
     live: LiveTable, seat: int | None, before: int, first: int = 0, muted: Collection[str] = ()
 ) -> tuple[list[SaidLine], int | None]:
-    """Return a page of a seat's messages: the last from event `first` up to before `before`.
+    """Return the last page of a seat's messages from events `first` to `before` (exclusive).
 
     Also return the event from which the page is complete, or None if nothing was cut off.
     """
@@ -144,10 +144,10 @@ def talk_before(
 def _page(
     entries: Sequence[Entry], before: int, first: int, mine: Callable[[Entry], bool]
 ) -> tuple[list[Entry], int | None]:
-    """Return the last entries that the viewer may read, from event `first` up to before `before`.
+    """Return the last page of a viewer's entries from events `first` to `before` (exclusive).
 
-    A full page never ends within an event. Also return the event from which the page is complete,
-    or None if nothing was cut off.
+    `mine` says whether the viewer may read an entry. A page never starts within an event. Also
+    return the event from which the page is complete, or None if nothing was cut off.
     """
     page: list[Entry] = []
     for place in range(first_from(entries, before) - 1, -1, -1):

@@ -52,7 +52,7 @@ async def lobby(
     """Return the lobby as a user sees it, or somebody without a session if `user` is None.
 
     At most `mine_shown` and `over_shown` of the user's own tables are included. If `game` is given,
-    only its open tables are.
+    only open tables of that game are.
     """
     listed, following = await _open_page(hub, _avoided(people, user), None, game)
     mine = [] if user is None else await hub.store.tables_of(user, mine_shown)

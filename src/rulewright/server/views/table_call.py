@@ -55,7 +55,7 @@ class TableCall:
         return await self.tables.hub.find(self.table_id)
 
     async def admitted(self, key: str | None = None) -> LiveTable:
-        """Return the table if the caller may see it, if only by invitation; raises `NotAllowed`.
+        """Return the table if the caller may see it, also by invitation; raises `NotAllowed`.
 
         Requests that do not act for a seat of the caller check this first.
         """
@@ -64,7 +64,7 @@ class TableCall:
         return live
 
     async def act(self, act: Act) -> LiveTable:
-        """Run an act at the table that no seat does; for seats, use `actor`."""
+        """Run an act that belongs to no seat; for acts of a seat, use `actor`."""
         return await self.tables.hub.act(self.table_id, act)
 
     async def user_id(self) -> str | None:

@@ -1121,8 +1121,8 @@ export interface components {
          * NewMotion
          * @description A motion to vote on.
          *
-         *         `seat` is the seat that it is about. To replace a player, `bot` plays it (by default the table's
-         *         own bot) until the account `to` takes it. `minutes` is the time to add.
+         *         `seat` is the seat that it is about. If a player is replaced, `bot` plays the seat (by default
+         *         the table's own bot) until the account `to` takes it. `minutes` is the time to add.
          */
         NewMotion: {
             /** @default null */
@@ -1248,7 +1248,7 @@ export interface components {
          *
          *         `seats` are the players by seat: `human` (anyone who has its link), `me` (the caller), `open`
          *         (the first person to sit down), or the name of a bot. A table with open seats begins when all
-         *         are taken. With `gather` it begins when all are ready, or when its maker begins it.
+         *         are taken. With `gather` it begins when all are ready, or when its host begins it.
          */
         NewTable: {
             game: string;
@@ -1737,7 +1737,7 @@ export interface components {
         };
         /**
          * Readiness
-         * @description Whether a person is ready for the match to begin.
+         * @description A statement that the caller is ready for the match to begin, or not ready yet.
          */
         Readiness: {
             /** @default null */
@@ -1996,7 +1996,7 @@ export interface components {
          * SceneChange
          * @description Changes in a scene, by key: replaced as a whole, changed as lists or maps, or removed.
          *
-         *         The values of `lists` are a `ListChange` and those of `maps` a `MapChange`; each is encoded once
+         *         Each value of `lists` is a `ListChange`, and each value of `maps` a `MapChange`, encoded once
          *         for all readers.
          */
         SceneChange: {
@@ -2201,8 +2201,8 @@ export interface components {
          * StandingInfo
          * @description A standing answer that may be set; `value` is 0 if it is not set.
          *
-         *         An amount ranges from `low` to `high`; if it takes no amount, `high` is 0. Only one answer of a
-         *         `group` can be set.
+         *         If the answer takes an amount, this ranges from `low` to `high`; otherwise `high` is 0. Only one
+         *         answer of a `group` can be set.
          */
         StandingInfo: {
             group: string;

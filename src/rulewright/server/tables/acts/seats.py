@@ -104,7 +104,7 @@ def keeping_seat(seat: int, user: str, name: str) -> Act:
 def handing_over(old_user: str, user: str | None, name: str) -> Act:
     """Hand over one of a user's seats to another user, or free it if `user` is None.
 
-    Run it until it raises `NotNow`: no seat is left.
+    Handles one seat per run. Raises `NotNow` when no seat is left.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -127,7 +127,7 @@ def handing_over(old_user: str, user: str | None, name: str) -> Act:
 def handing_back(old_user: str, user: str, name: str) -> Act:
     """Let `user` return to a seat that is kept for `old_user`, when a guest signs in to an account.
 
-    Handles one seat per run; run it until it raises `NotNow`: no seat is left.
+    Handles one seat per run. Raises `NotNow` when no seat is left.
     """
 
     def act(live: LiveTable) -> Draft:

@@ -52,7 +52,10 @@ def starting_clocks(seat: int) -> Act:
 
 
 def running_late(now: int) -> Act:
-    """Record that a seat's clock has expired by `now`; raises `NotNow` if none has."""
+    """Record that a seat's clock, or the time to answer a motion, has expired by `now` (ms).
+
+    Raises `NotNow` if neither has.
+    """
 
     def act(live: LiveTable) -> Draft:
         state = live.state
