@@ -117,7 +117,7 @@ class Clocks:
         self.state.standing = False
 
     def extend(self, seat: int | None, ms: int, at: int) -> None:
-        """Give more time to a seat, or to all if `seat` is None, which also ends their overtime."""
+        """Give more time to a seat (None: to all), which ends its overtime."""
         self._pass(at)
         state = self.state
         for each in range(len(state.people)) if seat is None else [seat]:

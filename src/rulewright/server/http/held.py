@@ -93,7 +93,7 @@ class Onlooker(msgspec.Struct, eq=False, frozen=True):
 def _heaviest(there: list[Onlooker], address: str) -> Onlooker:
     """Return the newest onlooker of the address that has the most.
 
-    Raises `TooMany` unless that address has at least as many as `address` after the exchange.
+    Raises `TooMany` if closing it would leave that address with fewer than `address` would have.
     """
     many = Counter(one.address for one in there)
     most, number = many.most_common(1)[0]

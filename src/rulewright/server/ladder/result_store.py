@@ -43,7 +43,7 @@ def ending(row: TableRow, state: TableState, match: Match | None, at: int) -> Al
 
 
 async def places(engine: AsyncEngine, table_id: str) -> list[int]:
-    """Return the final place of each seat of a table's match; empty if it has no result."""
+    """Return the final places in a table's match, by seat; empty if it has no result."""
     async with reading(engine) as connection:
         return list(await connection.scalars(places_query(table_id)))
 
@@ -68,7 +68,7 @@ async def matches_by_game(engine: AsyncEngine, since: int) -> dict[str, int]:
 
 
 def places_query(table_id: str) -> Select[Any]:
-    """Return the query for the final place of each seat of a table's match."""
+    """Return the query for the final places in a table's match, by seat."""
     mine = results.c.table_id == table_id
     return select(results.c.place).where(mine).order_by(results.c.seat)
 

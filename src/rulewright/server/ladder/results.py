@@ -51,7 +51,7 @@ class SeatTally(msgspec.Struct, frozen=True):
 
 
 class GameTally(msgspec.Struct, frozen=True):
-    """The totals for a game, and for each of its seats, the most played first."""
+    """The totals for a game and by seat, with the most played seats first."""
 
     game: str
     tally: Tally
@@ -86,7 +86,7 @@ def played(
 
 
 def summary(matches: Iterable[Played]) -> list[GameTally]:
-    """Return a person's results by game, the most played first."""
+    """Return a person's results by game, with the most played games first."""
     games: dict[str, list[Played]] = {}
     for match in matches:
         games.setdefault(match.game, []).append(match)

@@ -66,7 +66,7 @@ class Reports:
 
 
 def _readable(words: str) -> str:
-    """Return the text of a report without invisible characters; empty if there are no others."""
+    """Return the text of a report without invisible characters; empty if all are invisible."""
     return clean(words, lines=True) if any(map(is_seen, words.replace(" ", ""))) else ""
 
 

@@ -28,7 +28,7 @@ class Load:
 
 
 class Loads:
-    """The tables that are being loaded: each only once, and independently of the others."""
+    """Loads tables in parallel, but each table only once at a time."""
 
     def __init__(self) -> None:
         self.under_way: dict[str, Load] = {}

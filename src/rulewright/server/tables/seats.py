@@ -248,7 +248,7 @@ class Seats:
         return [seat for seat in self.people() if self.voter(motion, seat) != whose]
 
     def voted(self, motion: Motion, yes: bool) -> list[int]:
-        """Return the seats that voted yes on a motion, or those that voted no."""
+        """Return the seats that voted yes on a motion, or no if `yes` is False."""
         return [n for n in self.voters(motion) if motion.votes.get(self.voter(motion, n)) is yes]
 
     def all_agree(self, motion: Motion, seat: int, person: str) -> bool:
@@ -289,7 +289,10 @@ class Seats:
         return [n for n, was in freed if was is not None and user in (was.user, was.to)]
 
     def due(self) -> int | None:
-        """Return when (ms) a clock or the time to answer a motion expires next, if one does."""
+        """Return the time (ms) of the next deadline, if any.
+
+        Deadlines are the expiry of a clock, and the end of the time to answer a motion.
+        """
         if self.stage != "playing":
             return None
         clock_due = self.clocks.due()

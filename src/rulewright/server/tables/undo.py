@@ -129,7 +129,10 @@ def told_by(live: LiveTable, n: int) -> str:
 
 
 async def let_vote(live: LiveTable) -> None:
-    """Wait, before a bot moves, until a vote on an undo is closed, at most `VOTE` seconds."""
+    """Wait until no vote on an undo is open, but at most `VOTE` seconds.
+
+    Bots and premoves wait like this before they move.
+    """
     with suppress(TimeoutError):
         async with asyncio.timeout(VOTE), live.watch() as bell:
             while live.state.votes_to_go_back:

@@ -105,7 +105,7 @@ class Presence:
                 self._tell()
 
     def left(self, sitter: Sitter) -> int | None:
-        """Return when (ms) the holder's last page was closed, if one ever was open."""
+        """Return the time (ms) at which the holder last closed a page, if they ever did."""
         return self._left.get(sitter)
 
     @contextmanager

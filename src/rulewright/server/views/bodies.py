@@ -138,7 +138,7 @@ class NewNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mark to put on the board, on one public thing, or from one to another for an arrow."""
+    """A mark to put on the board: on one public thing or, for an arrow, from one to another."""
 
     kind: MarkKind
     about: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=2)]

@@ -69,10 +69,10 @@ class LobbyCalls(Controller):
         over: Shown = SHOWN,
         game: GameName = None,
     ) -> LobbyView:
-        """List open tables, the caller's own (those awaiting a move first) and finished ones.
+        """List the open tables, and the caller's own running and finished tables.
 
-        At most `mine` and `over` of the caller's own are returned; open tables can be restricted to
-        one `game`.
+        Among the caller's own, those that wait for the caller come first. At most `mine` running
+        and `over` finished ones are returned. Open tables can be restricted to one `game`.
         """
         tables: Tables = state.tables
         return await lobby(tables.hub, state.people, await user_id(request), mine, over, game)
@@ -100,7 +100,7 @@ class SeatCalls(Controller):
 
     @post("/sit", status_code=200)
     async def sit(self, call: ThisCall, data: JSONBody[SeatWanted]) -> TableView:
-        """Sit down at an open seat, or return to the caller's seat that a bot plays.
+        """Sit down at an open seat, or return to a seat of the caller that a bot plays.
 
         The match begins when the last seat is taken.
         """

@@ -1108,7 +1108,7 @@ export interface components {
         };
         /**
          * NewMark
-         * @description A mark to put on the board, on one public thing, or from one to another for an arrow.
+         * @description A mark to put on the board: on one public thing or, for an arrow, from one to another.
          */
         NewMark: {
             about: string[];

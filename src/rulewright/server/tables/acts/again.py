@@ -1,4 +1,4 @@
-"""The act of setting up another match for the same people, and the request for its table."""
+"""Setting up another match for the same people: the act, and the request for its table."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def staged_start(
 ) -> tuple[list[Told], list[Staged]]:
     """Return the log entries and the opening moment for the beginning of a match.
 
-    `bots` are those that take open seats now, by seat.
+    `bots` are the bots that take open seats now, by seat.
     """
     told = [beside("All seats are taken."), *told_lines(match.lines or [])]
     shown = opening(match, state, bots)
