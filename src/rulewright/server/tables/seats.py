@@ -111,7 +111,7 @@ class Seats:
         return holder.bot
 
     def same_seats(self, other: Seats) -> bool:
-        """Return whether the same people and bots hold and play the seats as in `other`."""
+        """Return whether `other` has the same holders, and bots help the same seats there."""
         return self.holders == other.holders and self.clocks.helped() == other.clocks.helped()
 
     def people(self) -> list[int]:
