@@ -1,4 +1,5 @@
 """The clocks of a table: how they run, their terms, and days off.
 
-Face: `clocks.Clocks` (computed from events), `terms.ClockTerms` (what was agreed), `days_off`.
+Start with `clocks.Clocks` (computed from events), `terms.ClockTerms` (the agreed kind of clock) and
+`days_off`.
 """

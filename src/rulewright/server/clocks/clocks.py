@@ -7,20 +7,20 @@
 
 Seats are numbers; times and amounts are in milliseconds. The rules:
 
-- The clocks of all seats to move run at once. Clocks of bots never run, and none runs while the
-  table is paused, or while the clocks stand because people are still to come.
-- A move of a seat that was to move ends its turn: it gets the increment once, however many choices
-  were sent together, or the days of its next move. A remark earns nothing, and neither do the moves
-  of a bot's seat.
+- The clocks of all seats to move run at once. Clocks of bots never run. No clock runs while the
+  table is paused, or while it waits for people to come (the clocks *stand*).
+- A move of a seat that was to move ends its turn. The seat gets the increment once, however many
+  choices were sent together, or the days of its next move. Remarks earn nothing, and neither do
+  the moves of a bot's seat.
 - A seat never owes time: it has 0 left, however late the expiry is noticed.
-- After `help_once` a bot makes this move. The seat is *helped*: it gets what `ClockTerms.helped`
-  gives, its clock stands until the move is made (the bot's thinking costs nothing), and that move
-  earns no increment. After `run_over` the clock stands at 0 instead, until the seat moves or is
-  given more time.
-- A seat that takes sealed answers back has its time from before them; they have earned nothing.
-- A seat that changes hands has at least what a helped seat has, so that nobody takes over a match
-  that is lost on time.
-- Times come from several machines. One that is before the last counts as the last.
+- After `help_once` a bot makes this move. The seat is *helped*: it gets the time that
+  `ClockTerms.helped` returns, its clock stops until the move is made (the bot's thinking costs
+  nothing), and that move earns no increment. After `run_over` the clock stays at 0 instead, until
+  the seat moves or is given more time.
+- A seat that takes sealed answers back keeps no increment for them.
+- A seat that changes hands has at least as much time as a helped seat, so that nobody takes over a
+  match that is lost on time.
+- Times come from several machines. A time before that of the last event counts as equal to it.
 """
 
 from __future__ import annotations
@@ -51,21 +51,21 @@ class Clocks:
         self._calendar = _calendar(terms)
 
     def copy(self) -> Clocks:
-        """An independent copy."""
+        """Return an independent copy."""
         other = Clocks(self.terms, self.state.people)
         other.state = self.state.copy()
         return other
 
     # -- events ------------------------------------------------------------------------------
     def start(self, waiting: Iterable[int], at: int) -> None:
-        """Start the clocks of a match that waits for these seats."""
+        """Start the clocks when the match begins and waits for these seats."""
         self.move([], None, waiting, at)
 
     def move(self, before: Iterable[int], seat: int | None, after: Iterable[int], at: int) -> None:
-        """Record an event after which other seats are to move.
+        """Record an event that changes the seats to move from `before` to `after`.
 
-        `seat` made the event; None for events that are no move, such as an undo, a change of rules
-        or the end of the match.
+        `seat` made the event. It is None for events that are no move, such as an undo, a change of
+        rules or the end of the match.
         """
         self._pass(at)
         was, now = set(before), set(after)
@@ -84,7 +84,7 @@ class Clocks:
         self.state.sealed[seat] = self.state.left[seat]
 
     def retake(self, seat: int, after: Iterable[int], at: int) -> None:
-        """Record that a seat takes sealed answers back; it gains no time by them."""
+        """Record that a seat takes sealed answers back; it keeps no increment for them."""
         self._pass(at)
         state = self.state
         state.left[seat] = min(state.left[seat], state.sealed[seat])
@@ -92,7 +92,7 @@ class Clocks:
         state.waiting = sorted(set(after))
 
     def pause(self, at: int) -> None:
-        """Stop all clocks; has no effect while paused."""
+        """Stop all clocks until `resume`."""
         self._pass(at)
         self.state.paused = True
 
@@ -107,17 +107,17 @@ class Clocks:
         return self.state.standing
 
     def stand(self, at: int) -> None:
-        """Keep all clocks stopped until `go`, even if the table is resumed; moves earn nothing."""
+        """Stop all clocks until `go`, even if the table is resumed; moves earn nothing then."""
         self._pass(at)
         self.state.standing = True
 
     def go(self, at: int) -> None:
-        """End the waiting for people, and let the clocks run."""
+        """Let the clocks run, since the people have come."""
         self._pass(at)
         self.state.standing = False
 
     def extend(self, seat: int | None, ms: int, at: int) -> None:
-        """Give more time to a seat, or to all (None); a seat in overtime runs again."""
+        """Give more time to a seat (None: to all), which ends its overtime."""
         self._pass(at)
         state = self.state
         for each in range(len(state.people)) if seat is None else [seat]:
@@ -125,7 +125,7 @@ class Clocks:
             state.overtime[each] = state.overtime[each] and state.left[each] == 0
 
     def change_holder(self, seat: int, person: bool, at: int) -> None:
-        """Record that a seat is now played by a person, or by a bot."""
+        """Record that a seat is played by a person from now on, or by a bot."""
         self._pass(at)
         state = self.state
         state.people[seat] = person
@@ -134,7 +134,7 @@ class Clocks:
             state.left[seat] = self.terms.helped(state.left[seat])
 
     def help_once(self, seat: int, at: int) -> None:
-        """Record that a seat's time has run out, and a bot makes this one move for it."""
+        """Record that a seat's time has run out and that a bot makes this one move for it."""
         self._pass(at)
         state = self.state
         if self._counts(seat):
@@ -143,7 +143,7 @@ class Clocks:
             state.overtime[seat] = False
 
     def run_over(self, seat: int, at: int) -> None:
-        """Record that a seat's time has run out, and the table waits; its clock stands at 0."""
+        """Record that a seat's time has run out and that the table waits; its clock stays at 0."""
         self._pass(at)
         state = self.state
         if self._counts(seat) and state.left[seat] == 0:
@@ -151,7 +151,7 @@ class Clocks:
 
     # -- queries -----------------------------------------------------------------------------
     def running(self) -> list[int]:
-        """The seats whose clocks run."""
+        """Return the seats whose clocks run."""
         state = self.state
         if state.paused or state.standing:
             return []
@@ -162,32 +162,32 @@ class Clocks:
         ]
 
     def left(self, seat: int, now: int) -> int | None:
-        """The time that a seat has left; None if it has no clock, as a bot's seat."""
+        """Return the time that a seat has left; None if it has no clock, such as a bot's seat."""
         state = self.state
         if not self.terms.limited or not state.people[seat]:
             return None
         return state.left[seat] - min(state.left[seat], self._spent(seat, now))
 
     def due(self) -> tuple[int, int] | None:
-        """When the next clock expires, and whose; None if none is running."""
+        """Return the time at which the next clock expires, and its seat; None if no clock runs."""
         if not self.terms.limited:
             return None
         return min(((self._out(seat), seat) for seat in self.running()), default=None)
 
     def late_seats(self, now: int) -> list[int]:
-        """The running seats whose time has run out."""
+        """Return the seats with a running clock whose time has run out."""
         return [seat for seat in self.running() if self.left(seat, now) == 0]
 
     def is_helped(self, seat: int) -> bool:
-        """Whether a bot makes the present move for a seat."""
+        """Return whether a bot makes the present move for a seat."""
         return self.state.helped[seat]
 
     def helped(self) -> list[int]:
-        """The seats for which a bot makes the present move."""
+        """Return the seats for which a bot makes the present move."""
         return [seat for seat, helped in enumerate(self.state.helped) if helped]
 
     def view(self, now: int) -> ClockView:
-        """The clocks as the table shows them."""
+        """Return the clocks as the table shows them."""
         state = self.state
         now = max(now, state.at)
         seats = range(len(state.people))
@@ -214,7 +214,7 @@ class Clocks:
         state.at = max(at, state.at)
 
     def _spent(self, seat: int, now: int) -> int:
-        """The time that a seat has spent since the last event."""
+        """Return the time that a seat has spent since the last event."""
         return self._calendar.counted(self.state.at, now) if seat in self.running() else 0
 
     def _out(self, seat: int) -> int:

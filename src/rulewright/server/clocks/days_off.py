@@ -1,4 +1,4 @@
-"""Time without days off, which are whole local days of any length.
+"""Arithmetic with times that leaves out days off, which are whole local days.
 
 A day lasts from one local midnight to the next: 23 or 25 hours when clocks change, and no time at
 all where a zone skipped a date. Times are milliseconds since 1970.
@@ -17,13 +17,13 @@ MILLISECOND = timedelta(milliseconds=1)
 
 @lru_cache(maxsize=8192)
 def day_start(zone: str, day: int) -> int:
-    """The time at which a day begins in a zone; days are numbered as in `date.toordinal`."""
+    """Return the time at which a day begins in a zone; days are numbered as in `date.toordinal`."""
     midnight = datetime.fromordinal(day).replace(tzinfo=ZoneInfo(zone))
     return (midnight - EPOCH) // MILLISECOND
 
 
 def day_of(zone: str, moment: int) -> int:
-    """The day that a time belongs to: the last that has begun by then."""
+    """Return the day on which a time falls in a zone."""
     local = (EPOCH + moment * MILLISECOND).astimezone(ZoneInfo(zone))
     day = local.toordinal()
     while day_start(zone, day) > moment:
@@ -34,7 +34,7 @@ def day_of(zone: str, moment: int) -> int:
 
 
 class DaysOff:
-    """The days of a zone that do not count: some weekdays (0 is Monday) and some dates."""
+    """The days off in a zone: some weekdays (0 is Monday) and some dates."""
 
     def __init__(
         self, zone: str = "UTC", weekdays: Iterable[int] = (), dates: Iterable[date] = ()
@@ -45,11 +45,11 @@ class DaysOff:
         self.any = bool(self.weekdays or self.dates)
 
     def is_off(self, moment: int) -> bool:
-        """Whether a time is on a day off."""
+        """Return whether a time falls on a day off."""
         return self.any and self._off(day_of(self.zone, moment))
 
     def counted(self, start: int, end: int) -> int:
-        """The time between start and end, without days off."""
+        """Return the time between `start` and `end`, without days off."""
         if not self.any or end <= start:
             return max(0, end - start)
         total = end - start
@@ -64,7 +64,7 @@ class DaysOff:
         return total
 
     def after(self, start: int, span: int) -> int:
-        """The earliest time by which `span` has passed, not counting days off."""
+        """Return the earliest time by which `span` has passed since `start`, without days off."""
         if not self.any or span <= 0:
             return start + max(0, span)
         day = day_of(self.zone, start)

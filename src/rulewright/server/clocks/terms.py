@@ -1,8 +1,8 @@
 """The clocks that a table can choose from, and their stored and displayed state.
 
-Each kind of clock defines a seat's time at the start, when its turn begins, after its own move, and
-after its time ran out and a bot plays for it. All amounts are milliseconds. `NoClock` never runs
-out, so `left` means nothing under it.
+Each kind of clock computes the time of a seat at the start, when its turn begins, after its own
+move, and after its time ran out and a bot plays for it. All amounts are milliseconds. `NoClock`
+never runs out; its amounts have no meaning.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ import msgspec
 
 SECOND = 1000
 DAY = 86_400 * SECOND
-GRACE = 15 * SECOND  # the least that a seat of a live clock gets after running out of time
-MOST_LEFT = 366 * DAY  # the most that any clock holds
+GRACE = 15 * SECOND  # what a seat with a live clock gets at least after its time ran out
+MOST_LEFT = 366 * DAY  # the most time that a clock can have
 
 Weekday = Annotated[int, msgspec.Meta(ge=0, le=6)]
 Zone = Annotated[
@@ -31,7 +31,7 @@ Zone = Annotated[
 
 
 def lasting(minutes: int) -> str:
-    """A duration in words: `1 day`, `2 hours and 30 minutes`."""
+    """Return a duration in words: `1 day`, `2 hours and 30 minutes`."""
     hours, left = divmod(minutes, 60)
     days, hours = divmod(hours, 24)
     parts = [
@@ -51,30 +51,33 @@ class NoClock(
     limited: ClassVar[bool] = False
 
     def first(self) -> int:
-        """The time of a seat at the beginning of the match."""
+        """Return the time of a seat at the beginning of the match."""
         return 0
 
     def asked(self, left: int) -> int:
-        """The time of a seat when its turn begins."""
+        """Return the time of a seat when its turn begins."""
         return left
 
     def moved(self, left: int) -> int:
-        """The time of a seat after its own move."""
+        """Return the time of a seat after its own move."""
         return left
 
     def helped(self, left: int) -> int:
-        """The time of a seat after it ran out of time or changed hands."""
+        """Return the time of a seat after it ran out of time or changed hands."""
         return left
 
     def extended(self, left: int, more: int, waited_for: bool) -> int:
-        """The time of a seat after all have agreed to give it more."""
+        """Return the time of a seat after all have agreed to give it `more`.
+
+        `waited_for` says whether the match waits for the seat.
+        """
         return left
 
 
 class LiveClock(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="live", tag_field="kind"
 ):
-    """A time bank in seconds for the whole match, and an increment after each of one's moves."""
+    """A time bank in seconds for the whole match, and an increment after each move of the seat."""
 
     limited: ClassVar[bool] = True
 
@@ -82,27 +85,28 @@ class LiveClock(
     increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
 
     def first(self) -> int:
-        """The whole bank."""
+        """Return the whole bank."""
         return self.bank * SECOND
 
     def asked(self, left: int) -> int:
-        """The rest of the bank."""
+        """Return the rest of the bank."""
         return left
 
     def moved(self, left: int) -> int:
-        """The rest of the bank, plus the increment."""
+        """Return the rest of the bank, plus the increment."""
         return min(MOST_LEFT, left + self.increment * SECOND)
 
     def helped(self, left: int) -> int:
-        """At least the increment, and at least `GRACE`, but no more than the whole bank.
+        """Return the rest of the bank, raised to the increment and to `GRACE` if it is less.
 
-        Without `GRACE`, a seat with an empty bank could never move again if there is no increment.
+        It is not raised above the whole bank. Without `GRACE`, a seat with an empty bank and no
+        increment could never move again.
         """
         least = min(self.first(), max(self.increment * SECOND, GRACE))
         return max(left, least)
 
     def extended(self, left: int, more: int, waited_for: bool) -> int:
-        """The rest of the bank, plus `more`."""
+        """Return the rest of the bank, plus `more`."""
         return _within(left + more)
 
 
@@ -130,23 +134,26 @@ class DaysClock(
             raise ValueError(f"no time zone {self.zone!r}") from None
 
     def first(self) -> int:
-        """The full days of a move."""
+        """Return the full days of a move."""
         return round(self.days * DAY)
 
     def asked(self, left: int) -> int:
-        """The full days, whatever the last move took."""
+        """Return the full days, however long the previous move took."""
         return self.first()
 
     def moved(self, left: int) -> int:
-        """The full days, for the next move."""
+        """Return the full days, for the next move."""
         return self.first()
 
     def helped(self, left: int) -> int:
-        """The full days."""
+        """Return the full days."""
         return self.first()
 
     def extended(self, left: int, more: int, waited_for: bool) -> int:
-        """More for the present move; later ones have their full days anyway."""
+        """Return the time for the present move, with `more` added.
+
+        A seat that is not waited for gains nothing, since its next move has the full days anyway.
+        """
         return _within(left + more) if waited_for else left
 
 
@@ -164,14 +171,14 @@ class ClockState(msgspec.Struct, forbid_unknown_fields=True):
     people: list[bool]  # whether a person plays the seat
     left: list[int]
     waiting: list[int] = []  # the seats to move
-    helped: list[bool] = []  # a bot makes this move, since the time ran out
-    overtime: list[bool] = []  # the time ran out, and the table waits
+    helped: list[bool] = []  # whether the time ran out and a bot makes this move
+    overtime: list[bool] = []  # whether the time ran out and the table waits
     paused: bool = False
     sealed: list[int] = []  # the time left when the seat began to choose in secret
-    standing: bool = False  # no clock runs before people have come
+    standing: bool = False  # whether no clock runs until people have come
 
     def copy(self) -> ClockState:
-        """An independent copy."""
+        """Return an independent copy."""
         return ClockState(
             self.at,
             list(self.people),
@@ -188,10 +195,11 @@ class ClockState(msgspec.Struct, forbid_unknown_fields=True):
 class ClockView(msgspec.Struct, frozen=True):
     """The clocks as displayed at time `at`; lists are by seat number.
 
-    `left` is null for seats without a clock (bots, and tables without clocks). `due` is when the
-    time of a running seat ends, with days off taken into account; `day_off` says that now is one.
-    `late` are the seats whose time ran out in this move: for those in `helped` a bot moves, for
-    others the table waits. With `standing` no clock runs, since people are still to come.
+    `left` is null for seats without a clock (bots, and tables without clocks). `due` is the time at
+    which a running clock expires, with days off taken into account; `day_off` says that today is
+    one. `late` are the seats whose time ran out in this move: a bot moves for those in `helped`,
+    and the table waits for the others. While `standing`, no clock runs, since people are still to
+    come.
     """
 
     at: int

@@ -1,6 +1,6 @@
-"""How requests come in: connections, limits, origins, cookies, headers and errors.
+"""How requests arrive: connections, limits, origins, cookies, headers and errors.
 
-Face: `limits.Limiter` and `Limits`, `origin` (from which site a request comes), `cookies`, `cached`
-(JSON responses that stay the same), `headers`, `held` (limits on concurrency), `logs`, `meters`.
-Requests arrive through `protocols`, `connections` and `handshakes`.
+Start with `limits.Limiter` and `Limits`, `origin` (the site that a request comes from), `cookies`,
+`cached` (JSON responses that stay the same), `headers`, `held` (limits on concurrency), `logs` and
+`meters`. Requests arrive through `protocols`, `connections` and `handshakes`.
 """

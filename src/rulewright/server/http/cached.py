@@ -32,20 +32,23 @@ def cached(content: object) -> CachedJSON:
 
 
 class CachedAnswers:
-    """Cached responses by name, which stay the same while the server runs."""
+    """Cached responses by name; they stay the same while the server runs."""
 
     def __init__(self) -> None:
         self._made: dict[str, CachedJSON] = {}
 
     def once(self, name: str, make: Callable[[], object]) -> CachedJSON:
-        """The response of that name, made on first use."""
+        """Return the response with that name, made on first use."""
         if name not in self._made:
             self._made[name] = cached(make())
         return self._made[name]
 
 
 def answer(request: AnyRequest, content: CachedJSON) -> Response[Any]:
-    """The response in an encoding that the client accepts, or 304 if it has it already."""
+    """Return the response, or status 304 if the client has it already.
+
+    It is gzipped if the client accepts that.
+    """
     headers = {"Cache-Control": "no-cache", "ETag": content.tag, "Vary": "Accept-Encoding"}
     known = request.headers.get("if-none-match", "")
     if content.tag in (one.strip() for one in known.split(",")):

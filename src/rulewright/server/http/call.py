@@ -19,16 +19,16 @@ BLANK = b" "  # stands for an empty body, which the framework would not pass on
 class Call(Request[Any, Any, Any]):
     """A request whose `data` has exactly the type that its handler declares.
 
-    The framework would accept "1" as a number, and report errors differently. The body may be empty
-    if the handler has a default for it.
+    The framework alone would accept "1" as a number, and report errors differently. The body may be
+    empty if the handler has a default for it.
     """
 
     async def body(self) -> bytes:
-        """The bytes of the body."""
+        """Return the bytes of the body, `BLANK` if it is empty."""
         return await super().body() or BLANK
 
     async def json(self) -> Any:
-        """The body as the handler's type; raises `BadRequest`."""
+        """Decode the body to the type that the handler declares; raises `BadRequest`."""
         sent, field = await self.body(), self.route_handler.parsed_data_field
         if field is None:
             return await super().json()
@@ -38,9 +38,9 @@ class Call(Request[Any, Any, Any]):
 
 
 def rest_of_address(request: AnyRequest, before: str) -> str:
-    """The rest of the request's path after the prefix `before`, decoded.
+    """Return the part of the request's path after the prefix `before`, decoded.
 
-    The framework decodes paths before splitting them, so a name with a slash would be split.
+    The framework decodes paths before it splits them, which would split a name with a slash.
     """
     raw: bytes = request.scope["raw_path"]
     return unquote(raw.decode("latin-1").removeprefix(before), errors="replace")

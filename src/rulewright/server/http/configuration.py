@@ -1,4 +1,4 @@
-"""The server's uvicorn configuration, with what our protocols need besides."""
+"""The uvicorn configuration of the server, with the values that our protocols need."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rulewright.server.http.connections import Connections
 
 
 class Configuration(uvicorn.Config):
-    """The configuration for an application whose connections are counted.
+    """The configuration of an application whose connections are counted.
 
-    `body_limit` is the size, in bytes, of the largest body that the application takes.
+    `body_limit` is the size, in bytes, of the largest body that the application accepts.
     """
 
     def __init__(self, app: Any, connections: Connections, body_limit: int, **named: Any) -> None:

@@ -1,8 +1,8 @@
 """The connections of a server: how many are allowed, and how long each may stall.
 
-When there is no room for a new connection, the one idle for longest is closed. Requests under way
-are completed, and pages that follow a table stay connected; a new connection is refused only if all
-others are in use.
+When there is no room for a new connection, the one that has been idle for longest is closed.
+Requests under way are completed, and pages that follow a table stay connected. A new connection is
+refused only if all others are in use.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ class Patience(msgspec.Struct, frozen=True, kw_only=True):
     """Timeouts of a connection, in seconds."""
 
     head: float = 10.0  # for the head of a request
-    body: float = 30.0  # for its body
+    body: float = 30.0  # for the body of a request
     silence: float = 60.0  # for the client to read what it was sent
     ping: float = 20.0  # between websocket pings, and for the answer
 
 
 class Stage(Enum):
-    """The stage of a connection."""
+    """The progress of a connection: reading a request, at work, or idle."""
 
     HEAD = "the head of a call is not whole yet"
     BODY = "its body is not whole yet"
@@ -53,7 +53,7 @@ class Place:
         self.address = address  # as limits count it; None for a trusted proxy
         self.stage = Stage.HEAD
         self.since = now
-        self.stuck: float | None = None  # since when the client has not read what it was sent
+        self.stuck: float | None = None  # when the client stopped reading
 
 
 class Connections:
@@ -73,7 +73,7 @@ class Connections:
         self.frames = Bucket(limits.frames)  # control frames, by websocket
         self._trusted = trusted
         self._places: dict[asyncio.BaseTransport, Place] = {}
-        self._waiting: dict[Place, None] = {}  # the idle ones, oldest first
+        self._waiting: dict[Place, None] = {}  # idle connections, oldest first
         self._addresses: Counter[str] = Counter()
         self._looking: asyncio.TimerHandle | None = None
 
@@ -82,7 +82,7 @@ class Connections:
 
     # -- coming and going --------------------------------------------------------------------
     def enter(self, transport: asyncio.Transport) -> bool:
-        """Register a new connection; false if it was refused."""
+        """Register a new connection; return False if it was refused."""
         address = self._address(transport)
         if not self._may_open(address) or not self._make_room(address):
             transport.write(BUSY)
@@ -134,7 +134,7 @@ class Connections:
 
     # -- room --------------------------------------------------------------------------------
     def _make_room(self, address: str | None) -> bool:
-        """Make room for one more connection, by closing an idle one if necessary."""
+        """Close an idle connection if there is no room for another; return False if that fails."""
         if self._is_full(address) and not self._give_way(address):
             return False
         most = self._most
@@ -145,7 +145,10 @@ class Connections:
         return address is not None and most is not None and self._addresses[address] >= most
 
     def _give_way(self, address: str | None) -> bool:
-        """Close the connection idle for longest, from this address or from any."""
+        """Close the connection that has been idle for longest; return False if none is idle.
+
+        With an `address`, only connections from there are considered.
+        """
         for place in self._waiting:
             if address is None or place.address == address:
                 self.leave(place.transport)
@@ -186,7 +189,7 @@ class Connections:
 
 
 def is_trusted(host: str, trusted: tuple[str, ...]) -> bool:
-    """Whether a host is a trusted proxy, by address or network."""
+    """Return whether a host is a trusted proxy; `trusted` lists addresses and networks."""
     if host in trusted or "*" in trusted:
         return True
     try:

@@ -1,8 +1,8 @@
 """The session cookie and its name.
 
-For pages served by TLS, the name begins with `__Host-`. Browsers keep such a cookie only from this
-very host, by TLS and for all paths, so neither another host of the domain nor anybody intercepting
-a page without TLS can plant a session.
+For pages served by TLS, the name begins with `__Host-`. Browsers accept such a cookie only from
+this host itself, by TLS and for all paths. So neither another host of the domain nor an attacker
+who intercepts a page without TLS can plant a session.
 """
 
 from __future__ import annotations
@@ -16,14 +16,17 @@ STRICT_COOKIE = f"__Host-{COOKIE}"
 
 
 def token_of(connection: AnyConnection, public_url: str | None) -> str | None:
-    """The session token of a request, from the cookie with the right name for it."""
+    """Return the session token of a request, if any.
+
+    The name of the cookie depends on whether the page was served by TLS.
+    """
     return connection.cookies.get(_name(_is_secure(connection, public_url))) or None
 
 
 def new_cookie(
     connection: AnyConnection, public_url: str | None, value: str, max_age: int
 ) -> Cookie:
-    """The cookie that stores a token for `max_age` seconds, or deletes it with 0."""
+    """Return a cookie that stores a token for `max_age` seconds; 0 deletes it."""
     secure = _is_secure(connection, public_url)
     return Cookie(
         key=_name(secure),
@@ -41,6 +44,6 @@ def _name(secure: bool) -> str:
 
 
 def _is_secure(connection: AnyConnection, public_url: str | None) -> bool:
-    """Whether the page was served by TLS, as far as is known."""
+    """Return whether the page was served by TLS, as far as is known."""
     by_tls = connection.scope["scheme"] in ("https", "wss")
     return by_tls or (public_url or "").startswith("https:")

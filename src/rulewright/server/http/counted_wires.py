@@ -23,12 +23,12 @@ log = structlog.get_logger(__name__)
 
 
 class CountedWires(Wires):
-    """A connection that became a websocket, registered in `Connections` as before.
+    """A connection that has become a websocket, still registered in `Connections`.
 
     It is read in small pieces, and only as fast as the application takes messages: a hundred
     kilobytes may hold ten thousand compressed messages, which would otherwise be unpacked all at
-    once. Nothing is read while the client does not read its own messages, such as answers to pings.
-    Control and empty frames never reach the application, so they are counted here.
+    once. Reading pauses while the client does not read its own messages, such as answers to pings.
+    Control frames and empty frames never reach the application, so they are counted here.
     """
 
     def __init__(self, config: uvicorn.Config, *given: Any, **named: Any) -> None:
@@ -38,7 +38,7 @@ class CountedWires(Wires):
 
     # -- reading -----------------------------------------------------------------------------
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Start in the stage of a request being answered."""
+        """Start to read in slices, and set the stage of the connection to `WORK`."""
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=0)  # so that any unsent byte pauses reading
         self._slices = Slices(self.transport, self._may_read, self._read)
@@ -55,18 +55,18 @@ class CountedWires(Wires):
         self._slices.take(data)
 
     def resume_writing(self) -> None:
-        """Resume reading, since the client has read."""
+        """Resume reading, now that the client has read its messages."""
         super().resume_writing()
         self._slices.go_on()
 
     async def receive(self) -> Any:
-        """The next message for the application; then reading resumes."""
+        """Return the next message for the application, and resume reading."""
         message = await super().receive()
         self._slices.go_on()
         return message
 
     async def send(self, message: Any) -> None:
-        """Send a message of the application; after a close, resume reading for the client's answer.
+        """Send a message of the application; after a close, read on for the client's answer.
 
         Raises `ClientDisconnected` if the websocket was closed for violating a limit.
         """
@@ -118,11 +118,11 @@ class CountedWires(Wires):
             super().handle_bytes(event)
 
     def _says_something(self, event: Frame) -> bool:
-        """Whether a frame reaches the application, which then counts its message."""
+        """Return whether a frame reaches the application, which then counts its message."""
         return bool(event.data) and not self.close_sent
 
     def _is_counted(self) -> bool:
-        """Count a frame that never reaches the application; false if the websocket closes."""
+        """Count a frame that never reaches the application; return False if the socket closes."""
         if self.transport.is_closing():
             return False
         try:

@@ -1,11 +1,11 @@
-"""The limit of open files, and how many connections fit in it."""
+"""The limit of open files, and the number of connections that it allows."""
 
 from __future__ import annotations
 
 import sys
 from typing import NamedTuple
 
-if sys.platform != "win32":  # no such limits there
+if sys.platform != "win32":  # there are no such limits on Windows
     import resource
 
 ENOUGH = 65_536  # open files to ask for, where the system allows more
@@ -15,14 +15,14 @@ QUEUE = 2048  # connections that may wait to be accepted, at most
 
 
 class Room(NamedTuple):
-    """The maximum number of connections (None: no limit), and of those waiting to be accepted."""
+    """The most connections that may be open (None: no limit), and the most that may wait."""
 
     most: int | None
     queue: int
 
 
 def allow_files() -> None:
-    """Raise the limit of open files as far as the system allows."""
+    """Raise the limit of open files as far as the system allows, at most to `ENOUGH`."""
     if sys.platform == "win32":
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -32,7 +32,7 @@ def allow_files() -> None:
 
 
 def room() -> Room:
-    """The connections that fit in this process's limit of open files."""
+    """Return the number of connections that this process's limit of open files allows."""
     if sys.platform == "win32":
         return Room(None, QUEUE)
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -40,9 +40,10 @@ def room() -> Room:
 
 
 def room_in(files: int) -> Room:
-    """The connections that fit in a number of files.
+    """Return the number of connections that a number of files allows.
 
-    Files are kept free for the waiting ones, which are accepted at once, before others are closed.
+    Some files are reserved for waiting connections, since these are accepted before others are
+    closed to make room.
     """
     queue = max(LEAST, min(QUEUE, files // 8))
     return Room(max(LEAST, files - OWN - queue), queue)

@@ -1,6 +1,6 @@
-"""Websocket handshakes: refusals, and handshakes that uvicorn cannot handle.
+"""Websocket handshakes: those that are rejected, and those that uvicorn cannot handle.
 
-Each refused handshake gets an HTTP status and a line in the log.
+Each rejected handshake gets an HTTP status and a line in the log.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 
 
 async def refuse_socket(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:
-    """Reject a handshake with an HTTP error if the server supports it, else by closing."""
+    """Reject a handshake with an HTTP error; if the server does not support that, by closing."""
     await receive()
     if "websocket.http.response" not in (scope.get("extensions") or {}):
         await send({"type": "websocket.close", "code": 4000 + error.status, "reason": None})
@@ -51,8 +51,7 @@ async def refuse_socket(error: ServerError, scope: Scope, receive: Receive, send
 class Wires(WebSocketsSansIOProtocol):
     """Websockets compressed at the fastest level, which takes two thirds of the usual time.
 
-    Handshakes that uvicorn and its websocket library leave unanswered, or fail at, are rejected
-    here.
+    Handshakes that uvicorn and its websocket library fail at, or do not answer, are rejected here.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -66,13 +65,13 @@ class Wires(WebSocketsSansIOProtocol):
         ]
 
     def data_received(self, data: bytes) -> None:
-        """Process received bytes; an unreadable handshake is rejected."""
+        """Process received bytes, and reject a handshake that cannot be parsed."""
         super().data_received(data)
         if not self.handshake_initiated and self.conn.handshake_exc is not None:
             self._refuse("this is no handshake of a websocket\n")
 
     def handle_connect(self, event: Request) -> None:
-        """Answer a handshake that was read."""
+        """Answer a handshake that was parsed."""
         values = [value for name in READ for value in event.headers.get_all(name)]
         if not all(value.isascii() for value in values):
             self._refuse("the headers of a handshake are plain ASCII\n")
@@ -90,7 +89,7 @@ class Wires(WebSocketsSansIOProtocol):
             self.handshake_complete = True  # otherwise uvicorn reports it as unanswered
 
     def _refuse(self, why: str) -> None:
-        """Reject a handshake that the library would leave unanswered, or fail at."""
+        """Reject a handshake that the library would fail at, or not answer."""
         response = self.conn.reject(HTTPStatus.BAD_REQUEST, why)
         log.warning("handshake.refused", status=response.status_code)
         self.handshake_initiated = self.handshake_complete = self.close_sent = True

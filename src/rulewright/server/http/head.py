@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 def with_head(app: ASGIApp) -> ASGIApp:
     """Wrap an application so that HEAD works like GET, as HTTP requires.
 
-    Uvicorn drops the body, since it still knows that the request was HEAD.
+    Uvicorn drops the body, since it knows that the request was HEAD.
     """
 
     async def answered(scope: Scope, receive: Receive, send: Send) -> None:

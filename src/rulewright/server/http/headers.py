@@ -1,4 +1,4 @@
-"""Headers of every response, and the one of responses that must not be cached."""
+"""The headers of every response, and the header of responses that must not be cached."""
 
 from __future__ import annotations
 

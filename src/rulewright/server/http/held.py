@@ -1,4 +1,4 @@
-"""Limits on concurrency: how many at once per key."""
+"""Limits on concurrency: the number of uses at once per key."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AGAIN = 1.0  # seconds after which to try again
 
 
 class Held:
-    """Counts what is in use at once, per key; with `most` None there is no limit."""
+    """Counts uses under way, per key, at most `most` at once (None: no limit)."""
 
     def __init__(self, most: int | None) -> None:
         self._most = most
@@ -23,7 +23,10 @@ class Held:
 
     @contextmanager
     def one(self, key: str | None) -> Iterator[None]:
-        """Count one while the context lasts; raises `TooMany`. A key of None is not counted."""
+        """Count a use of a key while the context lasts; raises `TooMany`.
+
+        A key of None is not counted.
+        """
         if self._most is None or key is None:
             yield
             return
@@ -48,7 +51,7 @@ class Held:
 
 
 class Onlookers:
-    """The websockets of onlookers, limited per table; with `most` None there is no limit.
+    """The websockets of onlookers, at most `most` per table (None: no limit).
 
     When a table is full, the address with the most onlookers there loses one to an address with
     fewer.
@@ -60,9 +63,9 @@ class Onlookers:
 
     @contextmanager
     def one(self, table_id: str, address: str, give_way: Callable[[], None]) -> Iterator[None]:
-        """Count one while the context lasts; `give_way` is called to end it early.
+        """Count a websocket while the context lasts; raises `TooMany`.
 
-        Raises `TooMany`.
+        `give_way` is called to close it early, when its place goes to another address.
         """
         there = self._at.setdefault(table_id, [])
         if self._most is not None and len(there) >= self._most:
@@ -88,7 +91,10 @@ class Onlooker(msgspec.Struct, eq=False, frozen=True):
 
 
 def _heaviest(there: list[Onlooker], address: str) -> Onlooker:
-    """The latest onlooker of the address that has the most; raises `TooMany` if none has more."""
+    """Return the newest onlooker of the address that has the most.
+
+    Raises `TooMany` if closing it would leave that address with fewer than `address` would have.
+    """
     many = Counter(one.address for one in there)
     most, number = many.most_common(1)[0]
     if number <= many[address] + 1:
@@ -99,7 +105,7 @@ def _heaviest(there: list[Onlooker], address: str) -> Onlooker:
 class TableConnections:
     """The websockets that follow tables, limited per seat and, for onlookers, per table.
 
-    Onlookers do not take from the seats' allowance.
+    Onlookers and seats have separate limits.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -109,9 +115,9 @@ class TableConnections:
     def one(
         self, table_id: str, seat: int | None, address: str, give_way: Callable[[], None]
     ) -> AbstractContextManager[None]:
-        """Count one while the context lasts; an onlooker's may end early, by `give_way`.
+        """Count a websocket of a seat (None: of an onlooker) while the context lasts.
 
-        Raises `TooMany`.
+        `give_way` is called to close an onlooker's websocket early. Raises `TooMany`.
         """
         if seat is None:
             return self._onlookers.one(table_id, address, give_way)

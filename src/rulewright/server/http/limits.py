@@ -19,7 +19,7 @@ SWEPT_AT = 10_000
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many times in so many seconds, possibly all at once."""
+    """A number of times per number of seconds; all of them may come at once."""
 
     times: int
     seconds: float
@@ -82,7 +82,7 @@ UNLIMITED = Limits(**dict.fromkeys(Limits.__struct_fields__))
 
 
 class Bucket:
-    """Limits each key to a rate."""
+    """Limits the rate of each key."""
 
     def __init__(self, rate: Rate | None, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
@@ -91,7 +91,7 @@ class Bucket:
         self._sweep_at = SWEPT_AT
 
     def take(self, key: str, many: int = 1) -> None:
-        """Count one or more for a key; raises `TooMany`, and then counts nothing."""
+        """Count `many` uses of a key; raises `TooMany`, and then counts none."""
         if self._rate is None:
             return
         now = self._clock()
@@ -105,7 +105,10 @@ class Bucket:
             self._after(self._rate, key, self._clock(), 1)
 
     def _after(self, rate: Rate, key: str, now: float, many: int) -> float:
-        """When the allowance will be full again after `many` more; raises `TooMany`."""
+        """Return the time when the allowance will be full again after `many` more uses.
+
+        Raises `TooMany` if the allowance does not suffice for them.
+        """
         before = max(self._full_until.get(key, now), now)
         after = before + many * rate.seconds / rate.times
         wait = after - now - rate.seconds
@@ -148,7 +151,10 @@ class Limiter:
 
 @lru_cache(4096)
 def address_key(host: str) -> str:
-    """The key for counting an address; a household's whole /64 network in IPv6."""
+    """Return the key under which an address is counted.
+
+    In IPv6 it is the /64 network, which usually belongs to one household.
+    """
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
@@ -162,7 +168,7 @@ def address_key(host: str) -> str:
 
 @lru_cache(4096)
 def is_local(host: str) -> bool:
-    """Whether an address is this machine's loopback."""
+    """Return whether an address is a loopback address."""
     try:
         return ip_address(host).is_loopback
     except ValueError:

@@ -1,8 +1,8 @@
 """Logs: one line per event on standard error, without keys, seeds or paths with keys.
 
-The messages of errors and the values of variables are left out too: an error of the rules names
-what was chosen, and a `KeyError` what was looked up, which may be secret. Only an error's type and
-traceback are logged.
+Messages of errors and values of variables are left out too: an error of the rules names what was
+chosen, and a `KeyError` what was looked up, which may be secret. Only an error's type and traceback
+are logged.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class _Formatter(logging.Formatter):
     """Formats exceptions logged by libraries without their messages."""
 
     def formatException(self, ei: Any) -> str:
-        """The traceback of an exception, without its message."""
+        """Return the traceback of an exception, without its message."""
         return "\n".join(_places_of(ei[1]))
 
 
@@ -85,7 +85,7 @@ def _places(exc_info: ExcInfo) -> str:
 
 
 def _places_of(error: BaseException | None, indent: str = "") -> Iterator[str]:
-    """The traceback and type of an exception: causes first, members of a group last."""
+    """Yield the traceback and type of an exception: causes first, members of a group last."""
     if error is None:
         return
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)

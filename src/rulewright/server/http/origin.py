@@ -1,8 +1,8 @@
-"""Determines by `Origin` and `Sec-Fetch-Site` from which site a request comes.
+"""Determines the site that a request comes from, by `Origin` and `Sec-Fetch-Site`.
 
 Browsers send at least one of them with every unsafe request and every websocket, and no page can
-forge them. So requests from other sites are rejected, and requests without either, as from scripts,
-cannot use a session.
+forge them. Requests from other sites are rejected. Requests without either, as from scripts, cannot
+use a session.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 PORTS = {"http": 80, "https": 443}
 SECURE = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 
-EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # addresses to listen on: how to reach them
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # listening addresses, and how to reach them
 HOST = re.compile(r"([\w.-]+|\[[0-9A-Fa-f:.]+\])(:\d+)?", re.ASCII)
 
 Site = tuple[str, str, int]  # scheme, host, port
 
 
 class From(Enum):
-    """Where a request comes from."""
+    """The origin of a request: our pages, unknown, or another site."""
 
     OURS = "ours"
     UNSAID = "unsaid"
@@ -41,7 +41,7 @@ class From(Enum):
 
 @lru_cache(maxsize=256)
 def site_of(address: str) -> Site | None:
-    """The site of a URL such as `https://play.example`; None if it is not a valid one."""
+    """Return the site of a URL such as `https://play.example`; None if it is invalid."""
     try:
         parts = urlsplit(address)
         port = parts.port
@@ -53,7 +53,10 @@ def site_of(address: str) -> Site | None:
 
 
 def name_of(host: str) -> str | None:
-    """The name or IP address in a host such as `play.example:8765` or `[::1]`; None if invalid."""
+    """Return the name or IP address in a host such as `play.example:8765` or `[::1]`.
+
+    Returns None if the host is invalid.
+    """
     try:
         parts = urlsplit(f"//{host}")
         name, _ = parts.hostname, parts.port
@@ -65,7 +68,10 @@ def name_of(host: str) -> str | None:
 
 
 def given_name(text: str) -> str:
-    """A host name given by the operator, without a port; raises `ValueError`."""
+    """Check a host name without port, as given by the operator, and return its usual form.
+
+    Raises `ValueError`.
+    """
     bare = text if ":" not in text else f"[{text}]"
     name = name_of(bare)
     if name is None:
@@ -74,7 +80,7 @@ def given_name(text: str) -> str:
 
 
 def own_site(connection: AnyConnection, public_url: str | None) -> Site | None:
-    """Our site as the caller knows it: the public address, else the request's host."""
+    """Return our own site: that of the public address, otherwise of the request's host."""
     if public_url is not None:
         return site_of(public_url)
     scheme = SECURE.get(str(connection.scope["scheme"]), "http")
@@ -82,21 +88,21 @@ def own_site(connection: AnyConnection, public_url: str | None) -> Site | None:
 
 
 def origin_of(site: Site) -> str:
-    """A site in the form of an `Origin` header."""
+    """Return a site in the form of an `Origin` header."""
     scheme, host, port = site
     shown = f"[{host}]" if ":" in host else host
     return f"{scheme}://{shown}" + ("" if port == PORTS[scheme] else f":{port}")
 
 
 def is_unsafe(connection: AnyConnection) -> bool:
-    """Whether a request may change something, or stays open."""
+    """Return whether a request may change something or opens a websocket."""
     if connection.scope["type"] == ScopeType.WEBSOCKET:
         return True
     return connection.scope["method"] not in SAFE
 
 
 def comes_from(connection: AnyConnection, public_url: str | None) -> From:
-    """Where a request comes from, according to its headers."""
+    """Determine from its headers where a request comes from."""
     origins = connection.headers.getall("origin", [])
     fetches = connection.headers.getall("sec-fetch-site", [])
     if len(origins) > 1 or len(fetches) > 1:
@@ -126,5 +132,5 @@ def _judge(
 
 
 def address_of(connection: AnyConnection) -> str:
-    """The network address of a request, as limits count it."""
+    """Return the network address of a request, as limits count it."""
     return address_key(connection.client.host if connection.client else "")

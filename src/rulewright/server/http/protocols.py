@@ -1,4 +1,4 @@
-"""The HTTP protocol of the server: uvicorn's, read in slices and counted among the connections."""
+"""The HTTP protocol of the server: uvicorn's, read in slices and counted in `Connections`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ log = structlog.get_logger(__name__)
 
 
 class Flow(FlowControl):
-    """Uvicorn's flow control, which also resumes our buffered reading."""
+    """Uvicorn's flow control, extended to resume our buffered reading."""
 
     def __init__(self, protocol: Calls, transport: asyncio.Transport) -> None:
         super().__init__(transport)
@@ -42,11 +42,11 @@ class Flow(FlowControl):
 
 
 class Calls(H11Protocol):
-    """A connection for requests, read by h11, since the faster parser has no limit on headers.
+    """A connection for requests, parsed by h11, since the faster parser has no limit on headers.
 
-    h11 gets the received bytes slice by slice: the head of a request separately, and nothing of the
-    next request before this one is answered. A body must declare its length, since chunks may be
-    one byte each.
+    h11 gets the received bytes slice by slice: first the head of a request by itself, and nothing
+    of the next request before this one is answered. A body must declare its length, since chunks
+    could be one byte each.
     """
 
     def __init__(self, config: uvicorn.Config, *given: Any, **named: Any) -> None:
@@ -82,7 +82,7 @@ class Calls(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
-        """Note that a request was answered, and read the next, which may be buffered."""
+        """Record that a request was answered, and read the next one, which may be buffered."""
         super().on_response_complete()
         self._leave_unread()
         self._note()
@@ -96,7 +96,7 @@ class Calls(H11Protocol):
         return self.conn.their_state is h11.IDLE
 
     def _read(self, unread: bytearray) -> int:
-        """Pass the next slice to h11 and update the stage; returns the number of bytes passed."""
+        """Pass the next slice to h11 and update the stage; return the number of bytes passed."""
         if self.conn.their_state is h11.IDLE:
             return self._read_head(unread)
         piece = bytes(unread[:SLICE])
@@ -106,7 +106,7 @@ class Calls(H11Protocol):
         return len(piece)
 
     def _leave_unread(self) -> None:
-        """Close the connection if an answered request still has too long a body to send."""
+        """Close the connection if the rest of an answered request's body is too long to read."""
         answered = self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY
         if answered and self._body_left <= 0:
             self.transport.close()

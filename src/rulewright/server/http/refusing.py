@@ -1,4 +1,4 @@
-"""Sends errors as plain ASGI, for requests that the framework has not handled."""
+"""Sends errors as plain ASGI, for requests that do not reach the framework."""
 
 from __future__ import annotations
 

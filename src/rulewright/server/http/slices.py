@@ -1,4 +1,4 @@
-"""Reads a connection's data in slices, so that other connections get their turn."""
+"""Reads the data of a connection in slices, so that other connections get their turn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class Slices:
     """The bytes received on a connection and not read yet.
 
     While there are any, the transport is paused. Once per turn of the event loop, if `may_read`
-    allows it, `read` is given all of them and returns the number of bytes that it read.
+    returns True, `read` is called with all of them and returns the number of bytes that it read.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Slices:
             self._hold()
 
     def go_on(self) -> None:
-        """Resume reading, after `may_read` may have changed or the transport was resumed."""
+        """Resume reading; called when `may_read` may have changed or the transport was resumed."""
         if self._ended or not self._unread:
             return
         self._hold()

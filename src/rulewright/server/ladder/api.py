@@ -29,14 +29,14 @@ class ProfileCalls(Controller):
 
     @get("/people/{name:path}")
     async def see(self, name: FromPath[str], request: AnyRequest, state: AppState) -> Profile:
-        """The public profile of a person."""
+        """Return the public profile of a person."""
         people: People = state.people
         people.limiter.profiles.take(address_of(request))
         return await profile(state.store, rest_of_address(request, "/api/people/"))
 
     @get("/account/profile")
     async def own(self, request: AnyRequest, state: AppState) -> Profile:
-        """The caller's own profile, with all their matches."""
+        """Return the caller's own profile, with all their matches."""
         user = (await caller(request)).known()
         return await own_profile(state.store, user.id, user.called)
 
@@ -60,7 +60,7 @@ class ProfileCalls(Controller):
         limit: Limit = 50,
         offset: Offset = 0,
     ) -> Ladder:
-        """The ratings of persons and bots at a game."""
+        """Return the ratings of persons and bots at a game."""
         people: People = state.people
         people.limiter.profiles.take(address_of(request))
         return await ladder(state.store, get_game(game), limit, offset)

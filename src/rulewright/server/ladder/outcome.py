@@ -1,4 +1,4 @@
-"""How a match ended, seat by seat, for profiles and ratings."""
+"""The outcome of a match, seat by seat, for profiles and ratings."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ class ResultRow(msgspec.Struct, frozen=True):
 
 
 def finish_of(row: TableRow, state: TableState, match: Match | None, at: int) -> list[ResultRow]:
-    """The results, by seat, of a match that ended at `at`.
+    """Return the result of each seat in a match that ended at `at` (ms).
 
-    Empty if the match goes on or was called off, or if its result can no longer be determined.
+    The list is empty if the match goes on or was called off, or if its result can no longer be
+    determined.
     """
     if match is None or match.result_unknown:
         return []
@@ -66,7 +67,7 @@ def finish_of(row: TableRow, state: TableState, match: Match | None, at: int) ->
 
 
 def _places(state: TableState, match: Match, sides: Sequence[Sequence[int]]) -> list[int] | None:
-    """The places by seat in which a match ended, also if one side left it; None if none count."""
+    """Return the place of each seat in a match that is over or was left; None if none count."""
     if state.ended:
         people = state.people()
         return places_left(state.attribution, people, sides) if state.left else None
@@ -74,10 +75,10 @@ def _places(state: TableState, match: Match, sides: Sequence[Sequence[int]]) -> 
 
 
 def to_rate(rows: list[ResultRow]) -> Finished | None:
-    """The match to rate, given its results; None if it reveals nothing about anybody.
+    """Return the match to rate, given its results; None if it says nothing about anybody's skill.
 
-    A side without known subjects is left out: otherwise playing against seats without an owner
-    would mean a new beginner each time, from whom anyone could gain for ever.
+    A side without known subjects is left out: it would count as a newcomer in every match, and
+    others could gain from it without end.
     """
     known = {row.side for row in rows if row.rated and row.subject is not None}
     counted = [row for row in rows if row.side in known]

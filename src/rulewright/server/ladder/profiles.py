@@ -38,17 +38,17 @@ T = TypeVar("T")
 
 
 async def profile(store: Store, name: str) -> Profile:
-    """The public profile of the person of that name; raises `NotFound`."""
+    """Return the public profile of the person with that name; raises `NotFound`."""
     return await _read(store, lambda connection: _named(connection, name))
 
 
 async def own_profile(store: Store, user_id: str, called: str) -> Profile:
-    """A user's profile as they see it themselves; raises `NotSignedIn` if they no longer exist."""
+    """Return a user's profile as they see it; raises `NotSignedIn` if they no longer exist."""
     return await _read(store, lambda connection: _own(connection, user_id, called))
 
 
 async def ladder(store: Store, game: AnyGame, limit: int, offset: int) -> Ladder:
-    """The ratings of a game from rank `offset` on, provisional ones last."""
+    """Return the ratings of a game from rank `offset` on; provisional ratings come last."""
     return await _read(store, lambda connection: _ladder(connection, game, limit, offset))
 
 
@@ -84,7 +84,7 @@ def _profile(connection: Connection, row: UserRow, name: str, own: bool) -> Prof
 
 
 def _games(connection: Connection, user_id: str, own: bool) -> list[GameResults]:
-    """A person's results by game; for others, without tables that they may not see."""
+    """Return a person's results by game; unless `own`, without private tables."""
     subject = user_subject(user_id)
     query = select(*_PLAYED).where(results.c.subject == subject)
     if not own:
@@ -108,7 +108,7 @@ def _game(tally: GameTally, rating: Rating | None) -> GameResults:
 
 
 def _recent(connection: Connection, user_id: str, own: bool) -> list[RecentMatch]:
-    """The latest matches; for others, those that were in the lobby and public."""
+    """Return a person's latest matches; unless `own`, only public ones that were in the lobby."""
     query = (
         select(*_PLAYED, tables.c.terms, tables.c.listed, results.c.shown)
         .join(tables, tables.c.id == results.c.table_id)
@@ -139,7 +139,7 @@ def _recent(connection: Connection, user_id: str, own: bool) -> list[RecentMatch
 
 # -- ladder --------------------------------------------------------------------------------------
 def _ladder(connection: Connection, game: AnyGame, limit: int, offset: int) -> Ladder:
-    """The ladder of accounts with a public profile, and the game's bots."""
+    """Return the ladder of accounts with a public profile, and of the game's bots."""
     hardly = case((or_(ratings.c.matches < FEW, ratings.c.sigma > UNSURE), 1), else_=0)
     bots = [bot_subject(name) for name in bot_names(game)]
     listed = or_(users.c.hidden.is_(False) & users.c.name.is_not(None), ratings.c.subject.in_(bots))
@@ -172,7 +172,7 @@ def _rating(rating: Rating) -> RatingInfo:
 
 
 def _title(name: str) -> str:
-    """The title of a game; its name if it is no longer installed."""
+    """Return the title of a game, or its name if it is not installed any more."""
     try:
         return get(name).title
     except UnknownGame:

@@ -1,4 +1,4 @@
-"""Rebuilds results from the events of tables, as they would have been written at the end."""
+"""Rebuilds results from the events of tables, as they were written when the matches ended."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def finish_anew(connection: Connection, table_id: str) -> None:
 
 
 def all_anew(connection: Connection) -> tuple[int, int]:
-    """Rebuild all results and ratings; returns the numbers of matches and of ratings.
+    """Rebuild all results and ratings; return the numbers of matches and of ratings.
 
     A table that cannot be read, or whose game is not installed, keeps its present results.
     """
@@ -48,7 +48,7 @@ def all_anew(connection: Connection) -> tuple[int, int]:
 
 
 def _told_by_events(connection: Connection, row: TableRow) -> list[ResultRow] | None:
-    """The results of a finished table; None if they cannot be determined."""
+    """Return the results of a finished table; None if they cannot be determined."""
     try:
         game = get(row.game)
     except UnknownGame:

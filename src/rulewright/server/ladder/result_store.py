@@ -1,4 +1,4 @@
-"""Results and ratings in the database: written when a match ends, transferred, rebuilt."""
+"""Results and ratings in the database: written when a match ends, handed over, and rebuilt."""
 
 from __future__ import annotations
 
@@ -34,19 +34,22 @@ def keep_finish(connection: Connection, rows: list[ResultRow]) -> None:
 
 
 def ending(row: TableRow, state: TableState, match: Match | None, at: int) -> Also | None:
-    """The writes for the result of a match that ends at `at`, for its last event's transaction."""
+    """Return the writes that store the result of a match that ends at `at` (ms), if it has one.
+
+    They run in the transaction of the match's last event.
+    """
     rows = finish_of(row, state, match, at)
     return partial(keep_finish, rows=rows) if rows else None
 
 
 async def places(engine: AsyncEngine, table_id: str) -> list[int]:
-    """The places in which a match ended, by seat; empty if it has no result."""
+    """Return the final places in a table's match, by seat; empty if it has no result."""
     async with reading(engine) as connection:
         return list(await connection.scalars(places_query(table_id)))
 
 
 async def winners(engine: AsyncEngine, table_ids: Collection[str]) -> dict[str, list[str]]:
-    """The names of the winning seats, by table, for those with a result."""
+    """Return the names of the winning seats by table, for tables that have a result."""
     won = results.c.table_id.in_(table_ids) & (results.c.place == 1)
     query = select(results.c.table_id, results.c.name).where(won).order_by(results.c.seat)
     by_table: dict[str, list[str]] = {}
@@ -57,7 +60,7 @@ async def winners(engine: AsyncEngine, table_ids: Collection[str]) -> dict[str, 
 
 
 async def matches_by_game(engine: AsyncEngine, since: int) -> dict[str, int]:
-    """The number of matches of each game completed since a time (ms)."""
+    """Return the number of matches of each game that have ended since a time (ms)."""
     first_seat = (results.c.seat == 0) & (results.c.at >= since)
     query = select(results.c.game, func.count()).where(first_seat).group_by(results.c.game)
     async with reading(engine) as connection:
@@ -65,7 +68,7 @@ async def matches_by_game(engine: AsyncEngine, since: int) -> dict[str, int]:
 
 
 def places_query(table_id: str) -> Select[Any]:
-    """Select the places in which a match ended, by seat."""
+    """Return the query for the final places in a table's match, by seat."""
     mine = results.c.table_id == table_id
     return select(results.c.place).where(mine).order_by(results.c.seat)
 
@@ -73,8 +76,8 @@ def places_query(table_id: str) -> Select[Any]:
 def add_results(connection: Connection, rows: list[ResultRow]) -> list[ResultRow]:
     """Store the results of a match, and return them as stored.
 
-    Only some matches without persons are rated, since anybody could let bots play all day and
-    choose their seats.
+    Only a limited number of matches without persons are rated, since anybody could let bots play
+    all day in seats of their choice.
     """
     if rows[0].rated and not _has_person(rows) and _rated_alone(connection, rows[0]) >= ALONE_MOST:
         rows = [msgspec.structs.replace(row, rated=False) for row in rows]
@@ -83,15 +86,15 @@ def add_results(connection: Connection, rows: list[ResultRow]) -> list[ResultRow
 
 
 def drop_results(connection: Connection, table_id: str) -> bool:
-    """Delete the results of a table, and return whether there were any; ratings stay."""
+    """Delete the results of a table, but no ratings; return whether there were any."""
     mine = results.c.table_id == table_id
     return bool(connection.execute(delete(results).where(mine)).rowcount)
 
 
 def rate_anew(connection: Connection, game: str | None = None) -> int:
-    """Rebuild the ratings, of one game or all, from the results; returns their number.
+    """Rebuild the ratings of one game, or of all, from the results; return how many there are.
 
-    Meanwhile, the ends of matches wait on PostgreSQL, and all writes on SQLite.
+    Until the transaction ends, matches cannot end on PostgreSQL, and nothing is written on SQLite.
     """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("LOCK TABLE ratings IN EXCLUSIVE MODE")
@@ -114,7 +117,7 @@ def rate_anew(connection: Connection, game: str | None = None) -> int:
 
 
 def hand_over_results(connection: Connection, old: str, new: str) -> None:
-    """Transfer the results and ratings of a user to another user."""
+    """Transfer the results and ratings of one user to another."""
     before, after = user_subject(old), user_subject(new)
     mine = results.c.subject == before
     connection.execute(update(results).where(mine).values(subject=after))
@@ -134,7 +137,7 @@ def _has_person(rows: Iterable[ResultRow]) -> bool:
 
 
 def _rated_alone(connection: Connection, row: ResultRow) -> int:
-    """The number of matches of a game without persons rated in the day before this one."""
+    """Return how many matches of a game without persons were rated in the day before this one."""
     theirs = (results.c.game == row.game) & (results.c.at > row.at - DAY) & (results.c.at <= row.at)
     query = select(results.c.table_id, results.c.subject).where(theirs, results.c.rated.is_(True))
     rated = connection.execute(query).all()
@@ -167,7 +170,7 @@ def _set(connection: Connection, game: str, new: Mapping[str, Rating]) -> None:
 
 
 def _locked(connection: Connection, game: str, names: list[str]) -> dict[str, Rating]:
-    """The ratings of these subjects, locked until the end of the transaction."""
+    """Return the ratings of these subjects, locked until the end of the transaction."""
     query = (
         select(ratings.c.subject, ratings.c.mu, ratings.c.sigma, ratings.c.matches)
         .where(ratings.c.game == game, ratings.c.subject.in_(names))

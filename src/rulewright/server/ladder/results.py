@@ -11,7 +11,7 @@ Outcome = Literal["won", "drawn", "lost"]
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A finished match as one seat had it: its side came in as `place` of `of` sides.
+    """A finished match from the view of one seat, whose side came in as `place` of `of` sides.
 
     Shared first place is a draw; every other place but the first is a loss.
     """
@@ -26,14 +26,14 @@ class Played(msgspec.Struct, frozen=True):
 
     @property
     def outcome(self) -> Outcome:
-        """How it ended for this seat."""
+        """The outcome for this seat."""
         if self.place > 1:
             return "lost"
         return "drawn" if self.shared else "won"
 
 
 class Tally(msgspec.Struct):
-    """Totals over matches; `places[n]` is how often place n + 1 was reached."""
+    """Totals over matches; `places[n]` is how often the side came in place n + 1."""
 
     matches: int = 0
     won: int = 0
@@ -51,7 +51,7 @@ class SeatTally(msgspec.Struct, frozen=True):
 
 
 class GameTally(msgspec.Struct, frozen=True):
-    """The totals for a game, and for each of its seats, the most played first."""
+    """The totals for a game and by seat, with the most played seats first."""
 
     game: str
     tally: Tally
@@ -68,9 +68,9 @@ def played(
     seat: int,
     at: int,
 ) -> Played:
-    """A seat's result in a finished match: how its side did among all sides.
+    """Return a seat's result in a finished match: the place of its side among all sides.
 
-    `names` and `places` are by seat; `sides` are the seats that win together.
+    `names` and `places` are by seat; the seats of a side win together.
     """
     best = [(min(places[each] for each in side), seat in side) for side in sides]
     mine = next(place for place, is_mine in best if is_mine)
@@ -86,7 +86,7 @@ def played(
 
 
 def summary(matches: Iterable[Played]) -> list[GameTally]:
-    """A person's results by game, the most played first."""
+    """Return a person's results by game, with the most played games first."""
     games: dict[str, list[Played]] = {}
     for match in matches:
         games.setdefault(match.game, []).append(match)
@@ -98,7 +98,7 @@ def summary(matches: Iterable[Played]) -> list[GameTally]:
 
 
 def tally(matches: Iterable[Played]) -> Tally:
-    """The totals over some matches."""
+    """Return the totals over these matches."""
     had = list(matches)
     places = [match.place for match in had]
     outcomes = [match.outcome for match in had]

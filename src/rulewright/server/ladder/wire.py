@@ -9,13 +9,13 @@ from rulewright.server.ladder.results import Outcome, SeatTally, Tally
 
 
 class ProfileSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether to hide the caller's profile from others."""
+    """The setting that hides the caller's profile from others."""
 
     hidden: bool
 
 
 class RatingInfo(msgspec.Struct, frozen=True):
-    """A rating: its number, its certainty, and the number of matches."""
+    """A rating: the number to show, its certainty, and the number of matches."""
 
     shown: int
     certainty: Certainty
@@ -35,7 +35,7 @@ class GameResults(msgspec.Struct, frozen=True):
 
 
 class RecentMatch(msgspec.Struct, frozen=True):
-    """A finished match; `title` is the table's own; others see it here only if `listed`."""
+    """A finished match; `title` is the table's title. Others see it only if it is `listed`."""
 
     table: str
     game: str
@@ -50,9 +50,9 @@ class RecentMatch(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """The profile of a person; `since` is rounded to the day.
+    """The profile of a person; `since` is rounded down to the day.
 
-    The caller's own includes all matches, and says whether it is `hidden` from others.
+    The caller's own profile includes all matches, and says whether it is `hidden` from others.
     """
 
     name: str
@@ -72,7 +72,10 @@ class LadderLine(msgspec.Struct, frozen=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """The ratings of a game, the certain and high ones first; `more` says that there are others."""
+    """The ratings of a game, the highest first and provisional ones last.
+
+    `more` says that there are further pages.
+    """
 
     game: str
     title: str

@@ -1,5 +1,5 @@
 """Checks that a request passes before its handler: host, origin and rate limits.
 
-Face: `rate_limit.rate_limited` (counts all requests), `host_check.HostCheck` (hosts and paths),
-`origin_check.OriginCheck` (other sites), `counter.Counter`.
+Start with `rate_limit.rate_limited` (counts all requests), `host_check.HostCheck` (hosts and
+paths), `origin_check.OriginCheck` (other sites) and `counter.Counter`.
 """

@@ -1,9 +1,9 @@
 """Counts requests against the limits of their network address and person.
 
-A person is the user of a session, or without one, the holder of a seat's link. The address is
-checked first, so that requests with unknown cookies cost no database read once it has reached its
-limit. A request over the person's limit does not count for the address, so that others behind it
-can go on.
+A person is the user of a session or, without a session, the holder of a seat's link. The address is
+checked first, so that once it has reached its limit, requests with unknown cookies cost no database
+read. A request over the person's limit does not count for the address, so that other people behind
+that address can go on.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ class Source(NamedTuple):
 
 
 class Counter:
-    """Counts requests; `people` returns the server's `People`, once it has started.
+    """Counts requests against the limits.
 
-    The limits also say for how many seconds a refusal may be delayed.
+    `people` returns the server's `People` once it has started. `settings.limits.pause` is the
+    longest delay of a refusal, in seconds.
     """
 
     def __init__(self, settings: Settings, limiter: Limiter, people: Callable[[], People]) -> None:
@@ -65,7 +66,7 @@ class Counter:
             await asyncio.sleep(min(self._longest, error.wait))
 
     def seat(self, seat: str) -> None:
-        """Count a request by seat key, which was in the body."""
+        """Count a request by seat key, known only after its body was read; raises `TooMany`."""
         self._limiter.calls_of_person.take(seat)
 
     def words(self, table_id: str, person: str, letters: int = 0) -> None:
@@ -86,7 +87,7 @@ class Counter:
     async def _person(self, connection: AnyConnection) -> str | None:
         token = token_of(connection, self._public_url)
         if token is not None:
-            with suppress(Unavailable):  # those who need the database get the error later
+            with suppress(Unavailable):  # handlers that need the database raise it later
                 user = await self._people().user_of(token)
                 if user is not None:
                     return user.id

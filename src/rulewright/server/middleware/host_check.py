@@ -1,8 +1,8 @@
 """The outermost check: rejects requests for other hosts, and for paths that cannot exist.
 
-Without a public address, a server answers only to this machine and to the names it was given. That
-stops DNS rebinding, where another site's name is pointed at this machine and the browser takes both
-for the same site. Handlers behind it can also rely on path segments being plain names, when they
+A server without a public address answers only to this machine's names and to those it was given.
+That prevents DNS rebinding, in which another site's name is pointed at this machine and the browser
+takes both for the same site. Handlers can also rely on path segments being plain names when they
 look them up in a folder or database.
 """
 
@@ -26,14 +26,14 @@ log = structlog.get_logger(__name__)
 
 
 class HostCheck:
-    """Middleware that rejects requests for other hosts and impossible paths.
+    """Middleware that rejects requests for other hosts and for impossible paths.
 
-    It does not log rejected paths, since they may contain keys.
+    Rejected paths are not logged, since they may contain keys.
     """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._all = settings.public_url is not None  # then a proxy checks the names
+        self._all = settings.public_url is not None  # behind a proxy, which checks the names
         self._names = frozenset(map(given_name, settings.hosts))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -60,13 +60,13 @@ class HostCheck:
 
 
 def can_be(path: str) -> bool:
-    """Whether a path is possible: not too long, and without control characters."""
+    """Return whether a path is possible: not too long, and without control characters."""
     return len(path) <= LONGEST and not any(ord(one) < 32 or ord(one) == 127 for one in path)
 
 
 @lru_cache(maxsize=256)
 def answers_to(host: str, names: frozenset[str]) -> bool:
-    """Whether a Host header names this machine, or one of these names."""
+    """Return whether a Host header names this machine or one of the given names."""
     name = name_of(host)
     return name is not None and (name == "localhost" or is_local(name) or name in names)
 

@@ -1,4 +1,4 @@
-"""Rejects requests from other sites, before every handler."""
+"""Rejects requests from other sites before they reach a handler."""
 
 from __future__ import annotations
 
@@ -35,6 +35,6 @@ class OriginCheck:
         await self._app(scope, receive, send)
 
     def _check(self, connection: AnyConnection) -> None:
-        """Raise `BadOrigin` for a request from another site."""
+        """Raise `BadOrigin` if a request comes from another site."""
         if comes_from(connection, self._public_url) is From.FOREIGN:
             raise BadOrigin("this was sent by the page of another site")

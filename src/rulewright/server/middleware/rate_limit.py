@@ -1,6 +1,6 @@
 """Rate limits around the whole application: counts every request, and rejects excess.
 
-Not a middleware of the framework, since that runs only for known paths.
+They are plain ASGI, since middleware of the framework runs only for known paths.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ SOURCE = "source"
 
 
 def source_of(connection: AnyConnection) -> Source:
-    """The source of a request, as it was counted."""
+    """Return the address and person under which a request was counted."""
     source = connection.scope["state"].get(SOURCE)
     return source if isinstance(source, Source) else Source(address_of(connection), None)
 
 
 def rate_limited(app: Litestar) -> Any:
-    """The application behind its rate limits and trusted proxies."""
+    """Wrap the application in its rate limits and, outside them, its trusted proxies."""
     settings: Settings = app.state.settings
     entrance = RateLimit(with_head(app), app.state.counter, settings.limits)
     trusted = list(settings.trusted_proxies)
@@ -41,7 +41,7 @@ def rate_limited(app: Litestar) -> Any:
 
 
 class RateLimit:
-    """The middleware that limits the rate and number of concurrent requests."""
+    """Middleware that limits the rate of requests and the number under way at once."""
 
     def __init__(self, app: ASGIApp, counter: Counter, limits: Limits) -> None:
         self._app = app

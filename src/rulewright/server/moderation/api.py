@@ -31,7 +31,7 @@ class ModerationCalls(Controller):
     async def keep_away(
         self, data: JSONBody[NewTie], request: AnyRequest, state: AppState
     ) -> list[Tie]:
-        """Mute or block a person, or undo it; returns all whom the caller has muted or blocked."""
+        """Mute or block a person, or undo it; return all whom the caller has muted or blocked."""
         people: People = state.people
         me = (await caller(request)).known()
         person = await met(state.tables, people, me, data.whom)
@@ -40,7 +40,7 @@ class ModerationCalls(Controller):
 
 
 class ReportCalls(Controller):
-    """The endpoint for reports to the operator."""
+    """The endpoint to report people to the operator."""
 
     path = "/api/reports"
     response_headers = FRESH
@@ -49,7 +49,7 @@ class ReportCalls(Controller):
     async def report(
         self, data: JSONBody[NewReport], request: AnyRequest, state: AppState
     ) -> Reported:
-        """Report a person, together with what they said, if it happened at a table."""
+        """Report a person, with the messages in question if it happened at a table."""
         reports: Reports = state.reports
         call = await caller(request)
         return Reported(len((await reports.take(call.known(), call.address, data)).lines))

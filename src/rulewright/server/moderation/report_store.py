@@ -18,7 +18,7 @@ KEPT_FOR = 90 * DAY  # after a report was closed
 class Report(msgspec.Struct, frozen=True):
     """A stored report; times are in ms.
 
-    `lines` are the messages in question, as the reporter could read them.
+    `lines` are the messages in question that the reporter could read.
     """
 
     id: str
@@ -47,7 +47,7 @@ def add_report(connection: Connection, report: Report) -> None:
 
 
 def all_reports(connection: Connection, closed: bool = False) -> list[Report]:
-    """The open reports, or the closed ones, the oldest first."""
+    """Return the open reports, or with `closed` the closed ones, oldest first."""
     query = select(*_REPORT).order_by(reports.c.at, reports.c.id)
     if closed:
         query = query.where(reports.c.closed.is_not(None))
@@ -57,7 +57,7 @@ def all_reports(connection: Connection, closed: bool = False) -> list[Report]:
 
 
 def report(connection: Connection, report_id: str) -> Report | None:
-    """The report with an id, if any."""
+    """Return the report with this id, if any."""
     row = connection.execute(select(*_REPORT).where(reports.c.id == report_id)).first()
     return None if row is None else _read(row)
 

@@ -1,4 +1,4 @@
-"""Reports of abusive people: taken from those who met them, and stored for the operator."""
+"""Reports of abusive people: accepted from people who met them, and stored for the operator."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ class Reports:
         self._tables = tables
 
     async def take(self, me: User, address: str, new: NewReport) -> Report:
-        """Store a report with the messages in question; raises `TooMany` and what `met` raises."""
+        """Store a report with the messages in question.
+
+        Raises `TooMany`, and the errors of `met`.
+        """
         limiter = self._people.limiter
         limiter.reports_of_address.take(address)
         limiter.reports.take(me.id)
@@ -52,7 +55,7 @@ class Reports:
         return report
 
     def with_reports(self, hand_over: HandOver) -> HandOver:
-        """Extend the transfer of seats by the reports of a guest who signs in."""
+        """Return `hand_over` extended to hand over the reports of a guest who signs in, too."""
 
         async def both(old: str, new: str | None) -> None:
             await hand_over(old, new)
@@ -63,12 +66,15 @@ class Reports:
 
 
 def _readable(words: str) -> str:
-    """The text of a report without invisible characters; empty if nothing else is left."""
+    """Return the text of a report without invisible characters; empty if all are invisible."""
     return clean(words, lines=True) if any(map(is_seen, words.replace(" ", ""))) else ""
 
 
 def kept_lines(person: Met) -> list[KeptLine]:
-    """The messages in question, as far as the reporter could read them."""
+    """Return the messages in question that the reporter could read.
+
+    They are those around the reported message or, without one, the latest of the reported person.
+    """
     if person.at is None:
         return []
     live, seat = person.at
@@ -82,7 +88,7 @@ def kept_lines(person: Met) -> list[KeptLine]:
 
 
 def _is_theirs(person: Met, said: Said) -> bool:
-    """Whether the reported person wrote a message."""
+    """Return whether the reported person wrote a message."""
     assert person.at is not None
     live = person.at.live
     if person.user is not None:

@@ -1,4 +1,4 @@
-"""Reports: who reports whom, with the messages in question as they were.
+"""The table of reports: who reports whom, with the messages in question at that time.
 
 `by_id` and `about_id` refer to `users` without foreign keys, since a report outlives both.
 """

@@ -1,4 +1,4 @@
-"""Finds the person whom a request means: by name, by seat, or by a message at a table."""
+"""Finds the person that a request is about: by name, by seat, or by a message at a table."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from rulewright.server.views.seats_api import seat_called
 
 
 class Scene(NamedTuple):
-    """Where a person was met: a table, as seen from a seat (None: as a spectator)."""
+    """The table where a person was met, as seen from a seat (None: as a spectator)."""
 
     live: LiveTable
     seat: int | None
 
 
 class Met(NamedTuple):
-    """A person whom a request means; `user` is None for one known only by a seat's link.
+    """The person that a request is about; `user` is None for one known only by a seat's link.
 
     `at` is where they were met, `place` their seat and `said` their message, if given.
     """
@@ -35,16 +35,17 @@ class Met(NamedTuple):
     said: Said | None = None
 
     def known(self) -> str:
-        """The id of the user; raises `NotNow` if there is none."""
+        """Return the id of the user; raises `NotNow` if there is none."""
         if self.user is None:
             raise NotNow("this person plays by a link, and is known to nobody")
         return self.user
 
 
 async def met(tables: Tables, people: People, me: User, whom: Whom) -> Met:
-    """The person whom the caller means.
+    """Return the person that a request is about.
 
-    Raises `BadRequest`, `NotFound`, and what seeing the table raises.
+    Raises `BadRequest` or `NotFound`; at a table also `UnknownTable` and the errors of
+    `Tables.view`.
     """
     if whom.name is not None:
         person = await _of_name(people, whom.name)

@@ -1,4 +1,4 @@
-"""Request and response bodies of moderation; docs/protocol.md says more."""
+"""Request and response bodies of moderation; docs/protocol.md describes them in more detail."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulewright.server.fields import Key, Name, Number
 
 
 class Whom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A person: by `name`, by `seat` at a `table`, or by the event `n` of a message there.
+    """A person: given by `name`, by `seat` at a `table`, or by the event `n` of a message there.
 
     `tie` is the id of an existing mute or block. `key` opens the table, if that is needed.
     """
@@ -26,7 +26,7 @@ class Whom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mute or block to set on a person; `none` removes both."""
+    """A person, and the mute or block to set on them; `none` removes both."""
 
     whom: Whom
     tie: Literal["mute", "block", "none"]

@@ -1,4 +1,4 @@
-"""The acts that change a seat's premoves, and the view of them."""
+"""Acts that play or change a seat's premoves, and the view of them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def answering(seat: int) -> Act:
 def changing_premoves(seat: int, new: NewPremoves) -> Act:
     """Add, change and withdraw premoves of a seat.
 
-    Raises `NotNow`, `BadRequest`, or what the match refuses.
+    Raises `NotNow`, `BadRequest`, or the error with which the match refuses a prepared choice.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -74,7 +74,7 @@ def _offered(live: LiveTable, seat: int) -> list[Standing]:
 
 
 def _answers(live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves) -> dict[str, int]:
-    """The standing answers that change; in a group, only the latest one holds."""
+    """Return the standing answers that change; setting one clears the others of its group."""
     offered = {standing.name: standing for standing in _offered(live, seat)}
     answers: dict[str, int] = {}
     for name, value in new.answers.items():
@@ -109,7 +109,7 @@ def _same(
 
 
 def _repeatable(live: LiveTable, seat: int) -> list[RepeatAnswer]:
-    """The answers to a seat's question that can be repeated, since they name nothing specific."""
+    """Return the answers to a seat's question that may be repeated, as they have no targets."""
     ask = live.match.ask(seat) if live.begun and not live.over else None
     if ask is None or ask.chain or not takes_premoves(ask):
         return []
@@ -125,7 +125,10 @@ def _repeatable(live: LiveTable, seat: int) -> list[RepeatAnswer]:
 
 
 def _foreseen(live: LiveTable, seat: int, given: SeatPremoves) -> tuple[Match, AnyAsk]:
-    """The foreseen match after all prepared choices, and the next question; raises `NotNow`."""
+    """Return the foreseen match after all prepared choices, and the seat's next question in it.
+
+    Raises `NotNow` if the next question cannot be foreseen or allows no premove.
+    """
     if live.over or not live.begun:
         raise NotNow("this is possible only while the match is played")
     if live.match.ask(seat) is not None:
@@ -149,7 +152,7 @@ def _preparing(live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves
 
 
 def _labels(foreseen: Match, seat: int, choices: list[str]) -> list[str]:
-    """The labels of a chain's choices, while these are available."""
+    """Return the labels of a chain's choices."""
     trial = foreseen.clone("labels")
     labels: list[str] = []
     for choice in choices:
@@ -172,7 +175,7 @@ def preview_premoves(live: LiveTable, seat: int, choices: list[str], fitting: bo
 
 
 def show_premoves(live: LiveTable, seat: int) -> PremovesView:
-    """All premoves of a seat, and those that it may add."""
+    """Return all premoves of a seat, and those that it may add."""
     given = premoves_of(live, seat)
     offered = _offered(live, seat) if live.begun and not live.over else []
     return PremovesView(

@@ -1,8 +1,8 @@
 """Decides which premove answers a seat's question.
 
 A seat sets standing answers and prepared choices by private events of the kind `ahead`. Each answer
-given for it is an ordinary event of play. One that no longer fits is dropped in the same event that
-brings the question, so that others cannot tell that it existed.
+that is then played for it is an ordinary event of play. A premove that no longer fits after a play
+is dropped in the event of that play, so that others cannot tell that it existed.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from rulewright.server.tables.table import LiveTable
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """A premove that is due; `prepared` is the event that prepared it, if any."""
+    """A premove to play now; `prepared` is the event that prepared it, if any."""
 
     choices: list[str]
     prepared: int | None = None
 
 
 def premoves_of(live: LiveTable, seat: int) -> SeatPremoves:
-    """The premoves of the holder of a seat."""
+    """Return the premoves of a seat's present holder."""
     return live.premoves.of(seat, live.state.holders[seat].gen)
 
 
 def seat_to_answer(live: LiveTable) -> int | None:
-    """The first seat to move that has a premove for its question."""
+    """Return the first seat to move that has a premove for its question, if any."""
     if not live.premoves.seats or not live.begun:
         return None
     return next((seat for seat in live.match.waiting if answer_of(live, seat)), None)
 
 
 def answer_of(live: LiveTable, seat: int) -> Answer | None:
-    """The premove that answers a seat's present question, if any.
+    """Return the premove that answers a seat's present question, if any.
 
-    None while a bot plays the seat, and at a paused table.
+    Returns None while a bot plays the seat or the table is paused.
     """
     given, state, match = premoves_of(live, seat), live.state, live.match
     ask = match.ask(seat)
@@ -65,7 +65,7 @@ def answer_of(live: LiveTable, seat: int) -> Answer | None:
 
 
 def why_shut(match: Match, seat: int, prepared: Prepared) -> str | None:
-    """Why prepared choices cannot be made now; None if they can."""
+    """Return the reason why prepared choices cannot be made now; None if they can."""
     try:
         outcome = match.preview(seat, prepared.choices)
     except IllegalChoice as error:
@@ -77,7 +77,7 @@ def why_shut(match: Match, seat: int, prepared: Prepared) -> str | None:
 
 
 def settle(live: LiveTable, draft: Draft) -> None:
-    """Drop the premoves that no longer fit after a play, and tell only their seat."""
+    """Drop the premoves that no longer fit after a play, and tell only their seats."""
     played = draft.what
     if not isinstance(played, Played) or draft.match is None or not live.premoves.seats:
         return
@@ -98,7 +98,7 @@ def settle(live: LiveTable, draft: Draft) -> None:
 
 
 def _ended(match: Match, seat: int, given: SeatPremoves) -> list[str]:
-    """The standing answers that the game no longer offers."""
+    """Return the names of standing answers that the game no longer offers."""
     if not given.answers:
         return []
     offered = {standing.name for standing in match.game.standing(match.view(seat), seat)}
@@ -106,7 +106,10 @@ def _ended(match: Match, seat: int, given: SeatPremoves) -> list[str]:
 
 
 def _why_dropped(match: Match, seat: int, first: Prepared) -> str | None:
-    """Why prepared choices are obsolete, or None; other questions may come before theirs."""
+    """Return the reason why prepared choices are obsolete; None if they may still be made.
+
+    They stay while the seat is asked other questions first.
+    """
     if match.over:
         return "The match is over."
     ask = match.ask(seat)
@@ -120,6 +123,9 @@ def _why_dropped(match: Match, seat: int, first: Prepared) -> str | None:
 
 
 def _dropped(seat: int, prepared: list[Prepared], why: str) -> Told:
-    """The private log entry for dropped choices; later chains may build on the first and go too."""
+    """Return the private log entry that lists the dropped choices and the reason.
+
+    All prepared chains are dropped, since later ones may build on the first.
+    """
     what = "; ".join(" · ".join(one.labels) for one in prepared)
     return Told(1 << seat, "", f"Prepared and now dropped: {what}. {why}")

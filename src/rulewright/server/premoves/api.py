@@ -22,7 +22,7 @@ class PremoveCalls(Controller):
 
     @get()
     async def see(self, call: ThisCall, key: Key = None, seat: SeatName = None) -> PremovesView:
-        """The premoves of the caller's seat, and those that it may add."""
+        """Return the premoves of the caller's seat, and those that it may add."""
         actor = await call.actor(key, seat)
         return show_premoves(await call.table(), actor.seat)
 
@@ -38,7 +38,7 @@ class PremoveCalls(Controller):
     async def try_out(
         self, call: ThisCall, data: JSONBody[PremovesTrial], seat: SeatName = None
     ) -> Previewed:
-        """Preview the outcome of a chain of premoves."""
+        """Preview the outcome of a chain that is being prepared."""
         actor = await call.actor(data.key, seat)
         live = await call.table()
         return preview_premoves(live, actor.seat, data.choices, data.fitting)

@@ -17,8 +17,8 @@ class NewPremoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `answers` sets standing answers by id: true or an amount, and false or 0 to withdraw one. `same`
     repeats an available answer, given by its text, for all questions of a kind; null withdraws it.
-    `prepare` is a complete chain for the next foreseen question, and `withdraw` drops the chains
-    that those events prepared.
+    `prepare` is a complete chain for the next foreseen question. `withdraw` drops the chains that
+    were prepared in these events.
     """
 
     answers: Annotated[dict[AnswerId, Value], msgspec.Meta(max_length=50)] = {}
@@ -40,10 +40,10 @@ class PremovesTrial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StandingInfo(msgspec.Struct, frozen=True):
-    """A standing answer that may be set; `value` is 0 while it is not.
+    """A standing answer that may be set; `value` is 0 if it is not set.
 
-    An amount ranges from `low` to `high`; without one, `high` is 0. Only one of a `group` can be
-    set.
+    If the answer takes an amount, this ranges from `low` to `high`; otherwise `high` is 0. Only one
+    answer of a `group` can be set.
     """
 
     id: str
@@ -56,7 +56,7 @@ class StandingInfo(msgspec.Struct, frozen=True):
 
 
 class SameInfo(msgspec.Struct, frozen=True):
-    """An answer repeated for all questions of a kind."""
+    """An answer that is repeated for all questions of a kind."""
 
     kind: str
     text: str
@@ -64,7 +64,7 @@ class SameInfo(msgspec.Struct, frozen=True):
 
 
 class PreparedInfo(msgspec.Struct, frozen=True):
-    """Choices that event `n` prepared."""
+    """A chain of choices, prepared in event `n`."""
 
     n: int
     kind: str
@@ -74,9 +74,9 @@ class PreparedInfo(msgspec.Struct, frozen=True):
 class PremovesView(msgspec.Struct, frozen=True):
     """All premoves of a seat at event `n`, and those that it may add.
 
-    `repeat` are the answers to its present question that can be repeated. `foresees` says whether
-    this game supports prepared choices. While `held`, the seat answers by itself, since a choice
-    was taken back.
+    `repeat` are the answers to its present question that can be repeated. `foresees` says that this
+    game supports prepared choices. While `held`, no premove is played, since the seat has taken
+    back a choice and makes it again itself.
     """
 
     n: int

@@ -16,14 +16,14 @@ KNOWN = (USER, BOT)
 
 
 class Attribution:
-    """The number of moves by seat and maker, and the maker who began the match at each seat."""
+    """Counts the moves of each seat by who made them, and knows who began the match there."""
 
     def __init__(self, moves: list[dict[str, int]], begun: list[str]) -> None:
         self._moves = moves
         self._begun = begun
 
     def copy(self) -> Attribution:
-        """An independent copy."""
+        """Return an independent copy."""
         return Attribution([dict(moves) for moves in self._moves], list(self._begun))
 
     def begin(self, holders: list[Holder]) -> None:
@@ -38,7 +38,7 @@ class Attribution:
             moves[maker] = moves.get(maker, 0) + 1
 
     def sat(self, seat: int, old: Holder, new: Holder) -> None:
-        """Transfer moves when the mark of a seat's person changes, as when they sign in.
+        """Transfer the moves of a seat's person whose identity changes, as when they sign in.
 
         An equal `gen` means that `old` and `new` are the same person; otherwise nothing changes.
         """
@@ -60,15 +60,18 @@ class Attribution:
                 self._begun[seat] = after
 
     def is_bot(self, seat: int) -> bool:
-        """Whether a bot began the match at a seat."""
+        """Return whether a bot began the match at a seat."""
         return bool(self._begun) and self._begun[seat].startswith(BOT)
 
     def has_moved(self, seat: int) -> bool:
-        """Whether the player who began the match at a seat has made a move there."""
+        """Return whether the player who began the match at a seat has made a move there."""
         return bool(self._begun) and self._moves[seat].get(self._begun[seat], 0) > 0
 
     def subject(self, seat: int) -> str | None:
-        """The subject that a seat's result counts for, in a begun match; None if unknown."""
+        """Return the user or bot that a seat's result counts for; None if it counts for nobody.
+
+        The match must have begun.
+        """
         maker, moves = self._begun[seat], self._moves[seat]
         if 2 * moves.get(maker, 0) < sum(moves.values()) or not maker.startswith(KNOWN):
             return None
@@ -78,12 +81,12 @@ class Attribution:
 def places_left(
     makers: Attribution, people: Collection[int], sides: Sequence[Sequence[int]]
 ) -> list[int] | None:
-    """The place of each seat when the players end a match early, or None if it does not count.
+    """Return the place of each seat when the players end a match early; None if it does not count.
 
     Bots have no vote, so one side could end a match that it is about to lose. Therefore the sides
-    that bots have played from the beginning share first place, and all others come last. It does
-    not count if `people` of several sides agree, if there are no such bots, or if no person has
-    moved yet.
+    that bots have played from the beginning share first place, and all others come last. The match
+    does not count if `people` belong to several sides, if no side was played by bots, or if no
+    person has moved yet.
     """
     bots = [side for side in sides if all(makers.is_bot(seat) for seat in side)]
     staying = {seat for side in bots for seat in side}
@@ -96,7 +99,10 @@ def places_left(
 
 
 def _maker(holder: Holder, bot: str | None = None) -> str:
-    """The maker of a holder's move: a subject, or a mark of the seat's link."""
+    """Return the string under which a holder's moves are counted: a subject, or the seat's link.
+
+    With `bot`, that bot made the move in the holder's place.
+    """
     if bot is not None:
         return bot_subject(bot)
     if holder.kind == "bot":

@@ -1,4 +1,4 @@
-"""Runs the bots of tables: they think in other processes, and then play as seats do."""
+"""Runs the bots of tables: they choose in other processes, and their choices are then played."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rulewright.server.tables.commits import Committer
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.undo import let_vote
 
-HEAD_START = 2.0  # seconds by which the bots of the server that leads come first
+HEAD_START = 2.0  # seconds for which other servers let the leading one move its bots
 
 log = structlog.get_logger(__name__)
 
@@ -28,7 +28,7 @@ class Host(Protocol):
     closing: bool
 
     def holds(self, live: LiveTable) -> bool:
-        """Whether this object is still the loaded table, not dropped or replaced."""
+        """Return whether this object is still the loaded table, not dropped or replaced."""
         ...
 
     async def catch_up(self, live: LiveTable) -> None:
@@ -63,7 +63,7 @@ class BotRunner:
             except NumberTaken:
                 await self._hub.catch_up(live)
             except (NotNow, Stale):
-                pass  # the table went another way while the bot was thinking
+                pass  # the table changed while the bot was thinking
             except Exception:
                 log.exception("bot.stuck", table=live.id, n=live.n)
                 return
@@ -73,7 +73,7 @@ class BotRunner:
         name = live.state.bot(seat)
         assert name is not None
         n = live.n
-        if live.led_elsewhere:  # the last event's process comes first
+        if live.led_elsewhere:  # the process of the last event leads
             await asyncio.sleep(HEAD_START)
             if live.n != n:
                 return

@@ -1,4 +1,4 @@
-"""Commits: turns drafts into events, and writes each with all that depends on it."""
+"""Commits: each turns a draft into an event, and writes the event with all that depends on it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulewright.server.tables.table_state import TableState
 
 
 class Committer:
-    """Turns drafts into events: each is written first and applied to the table then."""
+    """Turns drafts into events. Each event is written before it is applied to the table."""
 
     def __init__(
         self, store: Store, settings: Settings, features: Features, now: Callable[[], int]
@@ -36,7 +36,7 @@ class Committer:
         self._now = now
 
     async def commit(self, live: LiveTable, draft: Draft, first: bool = False) -> None:
-        """Make a draft's event, write it and apply it to the table; raises `NumberTaken`.
+        """Turn a draft into an event, write it and apply it to the table; raises `NumberTaken`.
 
         The `first` event is written along with its table, which may raise `NoRoom`.
         """
@@ -71,7 +71,7 @@ class Committer:
             live.kept()
 
     async def _create(self, live: LiveTable, state: TableState, commit: Commit) -> None:
-        """Write a new table and its first event, unless the server is full."""
+        """Write a new table and its first event; raises `NoRoom` if the server is full."""
         row = replace(live.row, due=state.due(), stage=state.stage)
         room = partial(_where_there_is_room, self._settings.room, row, commit.also)
         seats = _rows(live, state)
@@ -79,13 +79,16 @@ class Committer:
         await self._store.create(row, first)
 
     def _worth_keeping(self, live: LiveTable, match: Match) -> bool:
-        """Whether a snapshot is due: at the beginning, the end, and after long play."""
+        """Return whether a snapshot is due: at the beginning, the end, and after long play."""
         every = self._settings.snapshot_every
         return not live.begun or match.over or live.worth_keeping(match, every)
 
 
 def _event_of(live: LiveTable, draft: Draft, at: int) -> Event:
-    """The event of a draft; if it changes the match, with the seats to move then."""
+    """Return the event of a draft.
+
+    If it changes the match, the event names the seats to move then.
+    """
     what, match = draft.what, draft.match
     if match is not None and isinstance(what, MatchChange):
         what = replace(what, waiting=list(match.waiting), over=match.over)
@@ -95,7 +98,7 @@ def _event_of(live: LiveTable, draft: Draft, at: int) -> Event:
 def _where_there_is_room(
     room: Room, row: TableRow, also: Also | None, connection: Connection
 ) -> None:
-    """Write what follows from a new table, unless the server is full; raises `NoRoom`."""
+    """Run the further writes for a new table; raises `NoRoom` if the server is full."""
     check_room(connection, room, row)
     if also is not None:
         also(connection)

@@ -1,4 +1,4 @@
-"""Creates a table: its seats and terms, and its match if no player is missing."""
+"""Creates a table with its seats and terms, and its match if no player is missing."""
 
 from __future__ import annotations
 
@@ -26,13 +26,11 @@ def made(
     origin: str | None = None,
     start: Start | None = None,
 ) -> tuple[LiveTable, Draft]:
-    """A new table and the draft of its first event.
+    """Return a new table and the draft of its first event.
 
-    With a `start` its match begins from there, with the options that it has. Raises `UnknownGame`,
-    `BadOption`, `BadRequest` or `BadText`.
-
-    It waits for people when a seat is open to all, or it is to gather them; else its match begins
-    at once.
+    The table waits for people if a seat is open, or if it gathers players; otherwise its match
+    begins at once. With a `start` the match begins from that moment, with the options of that
+    moment. Raises `UnknownGame`, `BadOption`, `BadRequest` or `BadText`.
     """
     game = get(new.game)
     bots = bot_names(game)
@@ -93,7 +91,7 @@ def _first_match(game: AnyGame, new: NewTable, seed: str, start: Start | None) -
 
 
 def _seat(name: str, player: str, user: str | None, called: str) -> Seat:
-    """The seat of a new table that a player's name in the request stands for."""
+    """Return the seat of a new table for an entry of `NewTable.seats`."""
     if player == OPEN:
         return Seat(name, open=True)
     if player == ME:

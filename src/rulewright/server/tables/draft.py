@@ -1,4 +1,4 @@
-"""Drafts: an act makes the draft of an event, with the sentences that it adds to the log."""
+"""Drafts: an act returns the draft of an event, with the sentences that it adds to the log."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ Act = Callable[[LiveTable], Draft]
 
 
 def told_lines(lines: list[LogEntry]) -> list[Told]:
-    """Log entries of a match in the form in which events store them."""
+    """Convert log entries of a match to the form in which events store them."""
     return [
         Told(line.visible_to, line.rule, line.pattern, parts_data(line.parts)) for line in lines
     ]
 
 
 def shown_moments(match: Match, lines: list[LogEntry]) -> list[Staged]:
-    """The moments of log entries, each with the index of its entry.
+    """Return the moments of log entries, each with the index of its entry.
 
-    A moment that its game fails to make is left out, so that play goes on.
+    A moment that the game fails to make is logged and left out, so that play goes on.
     """
     moments: list[Staged] = []
     for place, line in enumerate(lines):
@@ -62,12 +62,15 @@ def shown_moments(match: Match, lines: list[LogEntry]) -> list[Staged]:
 
 
 def called(live: LiveTable, seat: int) -> str:
-    """The name of a seat in the log."""
+    """Return the title of a seat, as the log names it."""
     return titles(live)[seat]
 
 
 def titles(live: LiveTable) -> list[str]:
-    """The titles of the seats: given by the game, else from its first scene, else by seat name."""
+    """Return the titles of the seats.
+
+    They come from the game, otherwise from its first scene, otherwise from the names of the seats.
+    """
     if live.begun:
         now = live.game.table.seat_titles(live.match.view(None))
         if now:
@@ -78,7 +81,7 @@ def titles(live: LiveTable) -> list[str]:
 
 
 def _titles_shown(match: Match) -> list[str]:
-    """The titles of the seats in the scene's list of players, or their names."""
+    """Return the titles of the seats in the scene's list of players, or their names."""
     scene = match.game.table.scene(match.view(None), None)
     shown = {p["seat"]: p["title"] for p in scene.get("players", []) if "title" in p}
     return [str(shown.get(name, _by_name(name))) for name in match.names]
@@ -89,28 +92,28 @@ def _by_name(name: str) -> str:
 
 
 def beside(text: str) -> Told:
-    """A public log entry that belongs to no rule."""
+    """Return a public log entry that cites no rule."""
     return Told(EVERYONE, "", text)
 
 
 def default_bot(live: LiveTable) -> str:
-    """The bot to use when none is named: the last in the game's list."""
+    """Return the bot to use when none is named: the last in the game's list."""
     return bot_names(live.game)[-1]
 
 
 def check_bot(live: LiveTable, bot: str) -> None:
-    """Raise `BadOption` for a bot that the game does not have."""
+    """Raise `BadOption` if the game does not have this bot."""
     if bot not in bot_names(live.game):
         raise BadOption(f"no bot {bot!r}; there are {', '.join(bot_names(live.game))}")
 
 
 def person_of(live: LiveTable, seat: int, user: str | None) -> str:
-    """The identity under which a seat's vote counts: a user, else the seat's link."""
+    """Return the identity under which a seat's vote counts: a user or else the seat's link."""
     return live.state.holders[seat].user or user or live.state.person(seat)
 
 
 def check_call_off(live: LiveTable, user: str | None) -> None:
-    """Raise `NotAllowed` or `NotNow` if the user may not call off the table."""
+    """Raise `NotAllowed` or `NotNow` unless the user may call off the table now."""
     if user is None or user != live.state.host:
         raise NotAllowed("only the host may do that")
     if live.begun or live.over:
@@ -118,7 +121,7 @@ def check_call_off(live: LiveTable, user: str | None) -> None:
 
 
 def check_host(live: LiveTable, user: str | None) -> None:
-    """Raise `NotAllowed` if the user has not made the table, or may not see it."""
+    """Raise `NotAllowed` unless the user is the host and may see the table."""
     if user is None or user != live.state.host:
         raise NotAllowed("only the host may do that")
     if live.state.closed and not live.state.seats_of(user):

@@ -1,4 +1,4 @@
-"""Hooks by which other features take part in a table; `server/assembly.py` fills them in."""
+"""Hooks through which other features take part in a table; `server/assembly.py` fills them in."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Playing(Protocol):
     settings: Settings
 
     def holds(self, live: LiveTable) -> bool:
-        """Whether this object is still the loaded table, not dropped or replaced."""
+        """Return whether this object is still the loaded table, not dropped or replaced."""
         ...
 
     async def act(self, table_id: str, act: Act, n: int = 0) -> LiveTable:
@@ -29,11 +29,12 @@ class Playing(Protocol):
 
 
 class Features(NamedTuple):
-    """The hooks, each named after the moment at which it is called.
+    """The hooks, each called at a moment in the life of a table.
 
-    `settle` completes a play before it becomes an event. `wake` starts what waits for a table's
-    newest event. `ending` gives the writes that store the result of a match that ends now, in the
-    transaction of its last event. `places` reads the places by seat in which a table's match ended.
+    `settle` completes a play before it becomes an event. `wake` starts tasks that wait for a
+    table's newest event. `ending` returns the writes that store the result of a match that ends
+    now; they run in the transaction of its last event. `places` reads the final place of each seat
+    of a table's match.
     """
 
     settle: Callable[[LiveTable, Draft], None]

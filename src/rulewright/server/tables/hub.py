@@ -91,46 +91,46 @@ class TableHub:
                 await self._keep(live)
 
     def _rung(self, table_id: str, n: int) -> None:
-        """Catch up with event `n` of another process at a table, or at all tables without an id."""
+        """Catch up with event `n` of another process at a table; an empty id means all tables."""
         self._loads.ring(table_id)
         for live in [self._tables.get(table_id)] if table_id else list(self._tables.values()):
             if live is not None and (n < 0 or n > live.n):
                 task = asyncio.create_task(self.catch_up(live, n))
                 self._catching.add(task)
                 task.add_done_callback(self._catching.discard)
-        if not table_id:  # what was told meanwhile was missed
+        if not table_id:  # messages may have been missed meanwhile
             for known in self._tables:
                 self._mark_news.want(known)
 
     def _hear(self, text: str) -> None:
-        """Take a message of another server."""
+        """Handle a message from another server."""
         if not self._mark_news.hear(text):
             self._neighbours.hear(text)
 
     def _here(self) -> Here:
-        """The seats whose pages are open at this server, by table."""
+        """Return the seats whose pages are open at this server, by table."""
         tables = self._tables.values()
         return {live.id: live.presence.here for live in tables if live.presence.here}
 
     def elsewhere(self) -> Here:
-        """The seats whose pages are open at other servers, by table."""
+        """Return the seats whose pages are open at other servers, by table."""
         return self._neighbours.elsewhere
 
     def _moved(self, table_id: str) -> None:
-        """Update who has a table's page open at other servers."""
+        """Tell a table which seats have its page open at other servers."""
         live = self._tables.get(table_id)
         if live is not None:
             live.presence.elsewhere(self._neighbours.at(table_id))
 
     # -- marks -------------------------------------------------------------------------------
     def mark(self, live: LiveTable, author: Author, kind: MarkKind, about: list[str]) -> None:
-        """Put a mark on a table's board, for those at other servers too."""
+        """Put a mark on a table's board, and announce it to other servers."""
         mark = live.marks.put(author, kind, about, self.now())
         self._mark_news.put(live.id, author, mark)
         live.ring()
 
     def clear_marks(self, live: LiveTable, person: str | None = None) -> None:
-        """Remove the marks of a person from a table's board, or all."""
+        """Remove the marks of a person from a table's board, or all if `person` is None."""
         live.marks.clear(person)
         self._mark_news.cleared(live.id, person)
         live.ring()
@@ -155,8 +155,8 @@ class TableHub:
     ) -> LiveTable:
         """Create a table; its match begins at once, unless it waits for people.
 
-        `origin` is a mark of the network address that it is made from, `start` the moment from
-        which its match begins.
+        `origin` is a mark of the network address of the request (`SeatKeys.mark`), and `start` the
+        moment from which the match begins.
         """
         live, draft = made(new, user, called, origin, start)
         await self._committer.commit(live, draft, first=True)
@@ -165,11 +165,11 @@ class TableHub:
         return live
 
     def loaded(self, table_id: str) -> LiveTable | None:
-        """The table if it is in memory."""
+        """Return the table if it is in memory, otherwise None."""
         return self._tables.get(table_id)
 
     async def find(self, table_id: str) -> LiveTable:
-        """The table with that id, loaded if necessary; raises `UnknownTable`."""
+        """Return the table with that id, loaded if necessary; raises `UnknownTable`."""
         while (live := self._tables.get(table_id)) is None:  # it may be evicted right after loading
             async with self._loads.turn(table_id) as load:
                 if table_id not in self._tables:
@@ -180,7 +180,7 @@ class TableHub:
         return live
 
     async def find_at(self, table_id: str, n: int) -> LiveTable:
-        """The table at event `n` or later, with other processes' events applied."""
+        """Return the table at event `n` or later, after applying the events of other processes."""
         live = await self.find(table_id)
         if n > live.n:
             await self.catch_up(live, n)
@@ -190,7 +190,8 @@ class TableHub:
     async def act(self, table_id: str, act: Act, n: int = 0) -> LiveTable:
         """Run an act at a table that is at event `n` or later, and commit its event.
 
-        Raises `Stale`, or whatever the act refuses; then nothing has changed.
+        Raises `Stale` if other processes were quicker each time, or the error with which the act
+        refuses. Then nothing has changed.
         """
         for _ in range(TRIES):
             live = await self.find_at(table_id, n)
@@ -223,9 +224,9 @@ class TableHub:
 
     @asynccontextmanager
     async def _held(self, live: LiveTable) -> AsyncIterator[None]:
-        """The table's lock; raises `Unavailable` when acts wait because the database is locked.
+        """Hold the table's lock; raise `Unavailable` if acts wait because the database is locked.
 
-        If it is, each caller gives up after `PATIENCE` seconds, however many are before it.
+        Each caller then gives up after `PATIENCE` seconds, however many wait before it.
         """
         while True:
             try:
@@ -245,7 +246,7 @@ class TableHub:
         self._naming.changed(user_ids, list(self._tables.values()), self.now())
 
     def holds(self, live: LiveTable) -> bool:
-        """Whether this object is still the loaded table, not dropped or replaced."""
+        """Return whether this object is still the loaded table, not dropped or replaced."""
         return self._tables.get(live.id) is live
 
     # -- inside ------------------------------------------------------------------------------
@@ -255,9 +256,9 @@ class TableHub:
                 await self.act(live.id, beginning(None, None))
 
     async def _load_and_catch_up(self, table_id: str, load: Load) -> None:
-        """Load a table, including events appended by other processes while it was loading.
+        """Load a table, and apply events that other processes appended while it was loading.
 
-        They announce events only for tables in memory, and this one was not yet.
+        Such events are announced only to tables in memory, and this one was not in memory yet.
         """
         load.rung = False
         live = await self._load(table_id)
@@ -321,7 +322,7 @@ class TableHub:
         self._wake(live)
 
     def _forget(self, live: LiveTable) -> None:
-        """Drop a table that has to be loaded again; its watchers reconnect by themselves."""
+        """Drop a table that must be loaded again; its watchers reconnect by themselves."""
         if self.holds(live):
             del self._tables[live.id]
         live.ring()
@@ -329,11 +330,12 @@ class TableHub:
     async def _keep(self, live: LiveTable) -> None:
         if not live.begun or live.n <= live.kept_at:
             return
-        if await self.store.last(live.id) == live.n:  # it may have been taken back meanwhile
+        # A restored backup of the database may lack the last event.
+        if await self.store.last(live.id) == live.n:
             await self.store.keep(live.id, Snapshot(live.n, live.match.to_json()))
             live.kept()
 
     def _wake(self, live: LiveTable) -> None:
-        """Start bots and premoves where a seat that they play is to move."""
+        """Start the bots and premoves of the seats that are to move."""
         self._features.wake(self, live)
         self.bots.wake(live)

@@ -12,11 +12,11 @@ from rulewright.server.storage.rows import Event, Snapshot, TableRow
 from rulewright.server.tables.restore import Revived, revive
 from rulewright.server.tables.table import LiveTable, first_state
 
-REPLAYS = 4  # at once, since the threads compete with the event loop
+REPLAYS = 4  # threads at most, since they compete with the event loop
 
 
 class Load:
-    """One table being loaded, shared by all who wait for it.
+    """The loading of one table, shared by all who wait for it.
 
     `rung` says that another process has added events meanwhile.
     """
@@ -28,7 +28,7 @@ class Load:
 
 
 class Loads:
-    """The tables being loaded: each is loaded only once, independently of the others."""
+    """Loads tables in parallel, but each table only once at a time."""
 
     def __init__(self) -> None:
         self.under_way: dict[str, Load] = {}
@@ -36,7 +36,7 @@ class Loads:
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncIterator[Load]:
-        """The load of a table, held by one caller at a time."""
+        """Let one caller at a time load a table, while the others wait."""
         load = self.under_way.setdefault(table_id, Load())
         load.callers += 1
         try:
@@ -48,7 +48,7 @@ class Loads:
                 del self.under_way[table_id]
 
     def ring(self, table_id: str) -> None:
-        """Note that another process has added events to a table, or without an id, to any."""
+        """Note that another process has added events to a table; an empty id means any table."""
         loads = self.under_way
         for load in [loads.get(table_id)] if table_id else loads.values():
             if load is not None:
@@ -57,7 +57,7 @@ class Loads:
     async def replay(
         self, row: TableRow, events: Sequence[Event], snapshot: Snapshot | None
     ) -> tuple[LiveTable, Revived | None]:
-        """Run `loaded` in a thread, since a long log takes long to replay."""
+        """Run `loaded` in a thread, since replaying a long log takes time."""
         async with self._replays:
             return await asyncio.to_thread(loaded, row, events, snapshot)
 
@@ -65,7 +65,7 @@ class Loads:
 def loaded(
     row: TableRow, events: Sequence[Event], snapshot: Snapshot | None
 ) -> tuple[LiveTable, Revived | None]:
-    """A table after its events; also how its match was restored, if it has begun."""
+    """Return a table after its events and, if its match has begun, how the match was restored."""
     revived = None
     if snapshot is None:
         live = LiveTable(row, first_state(row), None, events[-1].n)
@@ -83,6 +83,6 @@ def loaded(
 
 
 def recall_result(live: LiveTable, places: list[int]) -> None:
-    """Give a finished match its recorded result, where its rules have changed since."""
+    """Set the recorded result of a finished match whose rules have changed since."""
     if len(places) == live.row.players:
         live.match.end_as(Result(places, [0] * live.row.players, EARLIER))

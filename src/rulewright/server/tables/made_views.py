@@ -1,6 +1,6 @@
-"""Views of a table as sent to its watchers, cached until the table changes.
+"""The cache of a table's views as sent to its watchers, valid until the table changes.
 
-The table decides when to drop them; only `views/`, which makes them, knows their types.
+The table drops the cached views. Only `views/`, which makes them, knows their types.
 """
 
 from __future__ import annotations
@@ -12,14 +12,17 @@ Comparison = TypeVar("Comparison")
 
 
 class Comparisons:
-    """Cached comparisons of pairs of objects, shared by all viewers who are sent the same."""
+    """A cache of comparisons between pairs of objects, shared by viewers who are sent the same."""
 
     def __init__(self) -> None:
         # The compared objects are kept too, so that no other object can get the same id.
         self._kept: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
 
     def once(self, old: Any, new: Any, find: Callable[[Any, Any], Comparison]) -> Comparison:
-        """The cached result of `find` on two objects; `find` must be the same each time."""
+        """Return the result of `find` on two objects, computed only once.
+
+        `find` must be the same for all calls.
+        """
         pair = (id(old), id(new))
         kept = self._kept.get(pair)
         if kept is None:
@@ -38,7 +41,7 @@ class MadeViews:
     def __init__(self) -> None:
         self.of_seats: dict[int | None, Any] = {}
         self.shared: Any = None
-        self.differences = Comparisons()  # from what was shown before
+        self.differences = Comparisons()  # from what a viewer was shown before
 
     def forget_shared(self) -> None:
         """Drop the shared part and the comparisons."""

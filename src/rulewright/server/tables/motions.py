@@ -1,7 +1,7 @@
 """Motions at a table and how their votes are counted: each person has one vote.
 
-A person is identified by the user's id, or if unknown, by the seat whose link they have. Early
-motions were voted on by seat, and are still counted so.
+A person is identified by their user id or, if that is unknown, by the seat whose link they have.
+Votes on old motions were recorded by seat, and are still counted so.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ import msgspec
 
 from rulewright.server.events.votes import Proposed, What
 
-BY_ALL: frozenset[str] = frozenset({"end", "letters", "undo"})  # motions that a single no defeats
+BY_ALL: frozenset[str] = frozenset({"end", "letters", "undo"})  # one no defeats these
 Outcome = Literal["passed", "failed", "here", "open"]
 
 
 class Motion(msgspec.Struct):
     """A motion to vote on, proposed in event `n` by seat `by`, about seat `seat` if any.
 
-    `undo` is the play to take back, with everything after it. To replace a player gives the seat to
-    `bot`, or to user `to`, for whom that bot plays until they sit down. The present player may
-    answer until `until` (ms); `free` says that they consent or did not answer. With `leaves`,
-    ending a match that one side abandons counts as its loss; older motions lack this. `votes` are
-    by person, or by seat in motions from before each person had a vote (`each` is false).
+    `undo` is the event of the play to take back, with everything after it. To replace a player
+    gives the seat to `bot`, or to user `to`, for whom that bot plays until they sit down. The
+    present player may answer until `until` (ms); `free` says that they consent or did not answer.
+    With `leaves`, ending a match that one side abandons counts as its loss; older motions lack
+    this. `votes` are by person if `each` is set, and by seat in old motions.
     """
 
     n: int
@@ -44,7 +44,7 @@ class Motion(msgspec.Struct):
 
     @classmethod
     def of(cls, n: int, by: int, put: Proposed) -> Motion:
-        """The motion that a proposal in event `n` by seat `by` opens."""
+        """Return the motion opened by a proposal in event `n` by seat `by`."""
         return cls(
             n,
             by,
@@ -60,17 +60,17 @@ class Motion(msgspec.Struct):
         )
 
     def copy(self) -> Motion:
-        """An independent copy."""
+        """Return an independent copy."""
         return msgspec.structs.replace(self, votes=dict(self.votes))
 
     def outcome(self, voters: Collection[str], ready: bool) -> Outcome:
-        """The outcome among these voters; a motion cannot pass before it is `ready`."""
+        """Return the outcome if these are the voters; a motion cannot pass before it is `ready`."""
         yes = sum(self.votes.get(voter) is True for voter in voters)
         no = sum(self.votes.get(voter) is False for voter in voters)
         by_all = self.what in BY_ALL or self.to is not None
         passed = yes == len(voters) if by_all else 2 * yes > len(voters)
         if self.to is not None and len(voters) < 2:
-            passed = False  # one person alone gives no place to another
+            passed = False  # one person alone cannot give a seat away
         if no > 0 if by_all else 2 * no >= len(voters):
             return "failed"
         return "passed" if passed and ready else "open"

@@ -23,10 +23,9 @@ class SeatNames:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def look(self, live: LiveTable, now: int) -> None:
-        """Look up the people at a table, unless that was done a moment ago, and tell watchers of
-        changes.
+        """Look up the people at a table, unless that was done a moment ago, and announce changes.
 
-        Without the database the names stay as they are.
+        If the database is unavailable, the names stay as they are.
         """
         state = live.state
         known = (state.host, *(holder.user for holder in state.holders))

@@ -14,11 +14,11 @@ HUMAN, ME, OPEN = "human", "me", "open"
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be created.
+    """A request to create a table.
 
-    `seats` are the players by seat: `human` (whoever has its link), `me` (the caller), `open`
-    (whoever sits down first), or the name of a bot. A table with open seats begins when all are
-    taken. With `gather` it begins when all are ready, or when its maker begins it.
+    `seats` are the players by seat: `human` (anyone who has its link), `me` (the caller), `open`
+    (the first person to sit down), or the name of a bot. A table with open seats begins when all
+    are taken. With `gather` it begins when all are ready, or when its host begins it.
     """
 
     game: Name

@@ -1,7 +1,7 @@
 """The premoves of seats, computed from the events of a table.
 
 A seat sets standing answers and prepared choices by private events of the kind `ahead`. Each answer
-given for it is an ordinary event of play (`premoves/answers.py`).
+that is then played for it is an ordinary event of play (`premoves/answers.py`).
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from rulewright.server.storage.rows import Event
 class SeatPremoves(msgspec.Struct):
     """The premoves of a seat, made by its holder number `gen`.
 
-    `answers` are the values of standing answers by name. While `held`, the seat is not answered
-    for: its last answer was taken back, so it answers the next one itself.
+    `answers` are the values of standing answers by name. While `held`, no premove is played: the
+    seat has taken back its last answer, so it gives the next one itself.
     """
 
     gen: int
@@ -39,12 +39,12 @@ class Premoves:
         self.seats: dict[int, SeatPremoves] = {}
 
     def of(self, seat: int, gen: int) -> SeatPremoves:
-        """The premoves of a seat's present holder."""
+        """Return the premoves of a seat's present holder, empty if they have none."""
         premoves = self.seats.get(seat)
         return premoves if premoves is not None and premoves.gen == gen else SeatPremoves(gen)
 
     def keep(self, gens: list[int]) -> None:
-        """Drop the premoves of earlier holders; they stay dropped if that holder returns."""
+        """Drop the premoves of former holders; they stay dropped if such a holder returns."""
         for seat, given in list(self.seats.items()):
             if given.gen != gens[seat]:
                 del self.seats[seat]

@@ -1,8 +1,8 @@
 """Restores a match from its newest snapshot and later events, even if the rules have changed.
 
 If the present rules do not allow the answers of the current step, the match continues from the
-start of that step. So a running match can always continue, and a finished one stays finished.
-Before the first snapshot, a match begins as its table was created.
+start of that step. So a running match can always continue, and a finished one stays finished. A
+match without a snapshot begins as its table was created.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ class SavedMatch(msgspec.Struct, frozen=True):
 class Revived:
     """A restored match.
 
-    `step` is where the snapshot's step starts in the match's log, `asked_at` the event since which
-    each seat is asked its present question, `asked_again` whether the current step starts over, and
-    `mended` whether the snapshot was made under other rules, so that other seats may be to move.
-    `course` says where the present rules diverge from the moves before the step, `parts` where they
-    diverge within it.
+    `step` is where the snapshot's step starts in the match's log. `asked_at` has for each seat the
+    event at which it was asked its present question. `asked_again` says that the current step
+    starts over. `mended` says that the snapshot was made under other rules, so that other seats may
+    be to move. `course` says where the present rules diverge from the moves before the step, and
+    `parts` where they diverge within it.
     """
 
     def __init__(self, restored: Restored[Match], snapshot: Snapshot) -> None:
@@ -55,7 +55,7 @@ class Revived:
 
 
 class Refused:
-    """An event after the snapshot that the rules no longer allow, and the error that they raise."""
+    """An event after the snapshot that the present rules refuse, and the error that they raise."""
 
     def __init__(self, event: Event, chapter: str, error: Exception) -> None:
         self.event = event
@@ -64,9 +64,10 @@ class Refused:
 
 
 def revive(game: AnyGame, snapshot: Snapshot, events: list[Event], whole: bool = False) -> Revived:
-    """The match after all of `events`, which follow the snapshot.
+    """Restore a match from a snapshot and the `events` after it.
 
-    With `whole` all earlier moves are checked against the rules, even if these have not changed.
+    With `whole`, all earlier moves are checked against the rules, even if the rules have not
+    changed.
     """
     saved = saved_match(snapshot)
     revived = _from_snapshot(game, snapshot, saved, whole)
@@ -85,19 +86,19 @@ def revive(game: AnyGame, snapshot: Snapshot, events: list[Event], whole: bool =
 
 
 def first_match(game: AnyGame, row: TableRow, listen: bool = False) -> Match:
-    """The match of a table at its beginning, with its seed and options or from its `start`."""
+    """Return the match of a table at its beginning: by its seed and options, or its `start`."""
     if row.start is None:
         return Match.new(game, row.players, row.seed, row.options, listen, rules=row.rules)
     return Match.from_json(row.start.match, game).branch(row.seed, listen)
 
 
 def saved_match(snapshot: Snapshot) -> SavedMatch:
-    """The header of a snapshot's match; raises `msgspec.DecodeError`."""
+    """Return the header of a snapshot's match; raises `msgspec.DecodeError`."""
     return msgspec.json.decode(snapshot.match, type=SavedMatch)
 
 
 def _was_cut(match: Match, saved: SavedMatch) -> bool:
-    """Whether answers of the current step had to be dropped on restoring."""
+    """Return whether answers of the current step had to be dropped on restoring."""
     newly = match.mended and not saved.mended
     return newly or len(match.log) < len(unpack(saved.log))
 
@@ -118,13 +119,13 @@ def _from_snapshot(game: AnyGame, snapshot: Snapshot, saved: SavedMatch, whole: 
 
 
 def _replay(match: Match, event: Event) -> Refused | None:
-    """Apply an event to a match; the refusal if the rules no longer allow it."""
+    """Apply an event to a match; return a refusal if the rules no longer allow it."""
     if event.seat is None or not isinstance(event.what, MatchChange):
         return None
     chapter = match.game.chapter(match.state)
     try:
         go_on(match, event)
-    except Exception as error:  # a script may fail in any way on an old choice
+    except Exception as error:  # a rule script may raise anything on an old choice
         log.warning("event.mended", game=match.game.name, n=event.n, error=type(error).__name__)
         return Refused(event, chapter, error)
     return None

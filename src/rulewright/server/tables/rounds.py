@@ -1,4 +1,4 @@
-"""Periodic tasks over a server's tables, most of which are not in memory."""
+"""Periodic tasks for all tables of the database, most of which are not in memory."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ class Host(Protocol):
 
 
 async def keep_awake(hub: Host) -> None:
-    """Wake overdue bots and premoves, at the start and whenever another process has stopped."""
+    """Wake overdue bots and premoves, at the start and then every `REST` seconds, until cancelled.
+
+    They are overdue if the process that should have moved them has stopped.
+    """
     since, before = hub.now(), 0
     while True:
         try:
@@ -101,7 +104,7 @@ async def keep_clear(hub: Host) -> None:
 async def clear_away(hub: Host) -> None:
     """Delete tables that have stayed empty, and end matches that all persons have left.
 
-    The time limit counts back from the newest event anywhere, since the clock may be wrong.
+    The time limit counts back from the newest event in the database, since the clock may be wrong.
     """
     days = hub.settings.tables_empty_days
     if days is None:

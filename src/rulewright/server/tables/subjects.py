@@ -1,4 +1,4 @@
-"""Subjects of results and ratings: users and bots."""
+"""Subjects: the users and bots that results and ratings are recorded for."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ BOT = "bot:"
 
 
 def bot_subject(name: str) -> str:
-    """The subject for a bot, the same at all tables."""
+    """Return the subject of a bot; it is the same at all tables."""
     return f"{BOT}{name}"
 
 
 def user_subject(user: str) -> str:
-    """The subject for a user, by id."""
+    """Return the subject of the user with this id."""
     return f"{USER}{user}"

@@ -41,15 +41,15 @@ TiesOf = Callable[[str | None], Mapping[str, Kind]]
 
 
 def no_ties(user: str | None) -> Mapping[str, Kind]:
-    """The default `TiesOf`: nobody has muted or blocked anybody."""
+    """Return no ties: the default `TiesOf`, by which nobody has muted or blocked anybody."""
     return {}
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False):
     """A log entry of event `n`, as a sentence; kept small, since tables hold many.
 
-    `refs` are the things that it names, `moments` the moments shown with it, encoded, each with its
-    audience (`kernel/moments.py`).
+    `refs` are the things that it names. `moments` are the encoded moments shown with it, each with
+    its audience (`kernel/moments.py`).
     """
 
     n: int
@@ -61,7 +61,7 @@ class Heard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Said(msgspec.Struct, frozen=True):
-    """A message that a seat, or a spectator (`seat` None), sent in event `n` at `at` (ms).
+    """A message sent in event `n` at time `at` (ms) by a seat, or by a spectator if `seat` is None.
 
     `to` is the audience: `all`, `side`, `watch`, or `letter` for the seats `readers`. `user` is the
     author if known, `called` the name of a spectator.
@@ -78,10 +78,11 @@ class Said(msgspec.Struct, frozen=True):
 
 
 def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
-    """Update, by seat, the event since which it is asked its present question.
+    """Update the event at which each seat was asked its present question.
 
-    Seats to move at the same time choose in secret of each other: a play of one leaves the
-    questions of the others unchanged. So do remarks, and events outside the match.
+    `before` are the seats that were to move. Seats that move at the same time choose in secret: a
+    play of one leaves the questions of the others unchanged. So do remarks, and events outside the
+    match.
     """
     if not isinstance(event.what, MatchChange):
         return
@@ -91,9 +92,9 @@ def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
 
 
 def seals(event: Event, before: Match | None, after: Match) -> bool:
-    """Whether everything chosen in an event is sealed while others still choose in secret.
+    """Return whether all choices of an event are sealed while others still choose in secret.
 
-    Then the views of others stay the same, by a law of every game (`rulewright.testing`).
+    If so, the views of other seats stay the same, as `rulewright.testing` checks for every game.
     """
     if not isinstance(event.what, Played) or event.seat is None or before is None:
         return False
@@ -101,9 +102,9 @@ def seals(event: Event, before: Match | None, after: Match) -> bool:
 
 
 def go_on(match: Match, event: Event) -> bool:
-    """Apply an event to a match; false for events that begin or mend one.
+    """Apply an event to a match; return False for an event that begins or mends it.
 
-    Raises what the match refuses.
+    Raises the error with which the match refuses the event.
     """
     if event.seat is None:
         return False
@@ -120,7 +121,7 @@ def go_on(match: Match, event: Event) -> bool:
 
 
 class LiveTable:
-    """A table as held in memory; all of it can be reloaded from the store."""
+    """A table in memory; all of it can be reloaded from the store."""
 
     def __init__(self, row: TableRow, state: TableState, match: Match | None, n: int) -> None:
         self.row = row
@@ -136,7 +137,7 @@ class LiveTable:
         self.kept_step = 0 if match is None else match.checkpoint()[1]
         self.told: list[Heard] = []
         self.said: list[Said] = []
-        self.unsaid: list[tuple[int, list[int]]] = []  # by event, the removed messages
+        self.unsaid: list[tuple[int, list[int]]] = []  # events, with the messages that they removed
         self.words: Counter[Speaker] = Counter()  # letters sent so far
         self.notes: dict[tuple[int, int | None], str] = {}  # by seat and author
         self.premoves = Premoves()
@@ -146,7 +147,7 @@ class LiveTable:
         self.led_elsewhere = False  # whether another process made the last event
         self.answers: asyncio.Task[None] | None = None  # plays the premoves
         self.moves = [0] * row.players  # the number of plays by seat
-        self.chose: list[int | None] = [None] * row.players  # the event of its last choices
+        self.chose: list[int | None] = [None] * row.players  # the event of the last choices by seat
         self.asked_at = [n] * row.players
         self.sides = self.game.sides(row.players)
         self.marks = Marks()
@@ -173,16 +174,16 @@ class LiveTable:
 
     @property
     def over(self) -> bool:
-        """Whether nothing can be played here any more."""
+        """Whether the match has ended, so that nothing can be played any more."""
         return self.state.stage == "over"
 
     def board_of(self, seat: int | None) -> str:
-        """The name of the board that a seat is shown; empty if the game has only one."""
+        """Return the name of the board that a seat is shown; empty if the game has only one."""
         return self.game.table.board_name(self.row.players, self.row.options, seat)
 
     @property
     def busy(self) -> bool:
-        """Whether anybody watches the table, or acts or thinks at it."""
+        """Whether anybody watches the table, or an act, a bot or a premove is under way."""
         thinking = any(not task.done() for task in self.tasks)
         return thinking or bool(self.watchers) or self.lock.locked()
 
@@ -192,22 +193,22 @@ class LiveTable:
         return [task for task in (self.bots, self.answers) if task is not None]
 
     def sitter(self, seat: int | None) -> Sitter | None:
-        """The seat with the number of its holder; None for no seat."""
+        """Return the seat with the number of its present holder; None if `seat` is None."""
         return None if seat is None else (seat, self.state.holders[seat].gen)
 
     def is_unseen(self, sitter: Sitter) -> bool:
-        """Whether the holder of a seat hides their presence."""
+        """Return whether the holder of a seat hides their presence."""
         seat, gen = sitter
         holder = self.state.holders[seat]
         person = self.persons.get(holder.user or "")
         return holder.gen == gen and person is not None and person.unseen
 
     def seat(self, name: str) -> int:
-        """The number of a seat."""
+        """Return the number of the seat with this name."""
         return self.names.index(name)
 
     def bot_to_move(self) -> int | None:
-        """The first seat to move that a bot plays, if any."""
+        """Return the first seat to move that a bot plays, if any."""
         if self._match is None or self.over or self.state.paused:
             return None
         for seat in self._match.waiting:
@@ -218,30 +219,35 @@ class LiveTable:
     def check_moment(self, seat: int, n: int) -> None:
         """Raise `Stale` if the seat was asked something else at event `n`.
 
-        Seats that choose in secret at the same time do not disturb each other: a seat's question
-        stays valid while the others answer.
+        A seat's question stays valid while other seats answer theirs in secret.
         """
         if not self.asked_at[seat] <= n <= self.n:
             raise Stale(f"chosen at event {n}; the table is at event {self.n}")
 
     def may_remark(self, seat: int, n: int, choices: list[str]) -> bool:
-        """Whether this is an available remark, which the moves of others do not make stale."""
+        """Return whether this is an available remark.
+
+        The moves of others do not make remarks stale.
+        """
         if n > self.n or len(choices) != 1 or seat in self.match.waiting:
             return False
         return self.match.explain(seat, choices[0]) is None
 
     def note_of(self, seat: int) -> str:
-        """The private note of a seat's present holder."""
+        """Return the private note of a seat's present holder."""
         return self.notes.get((seat, self.state.tenures.person(seat, self.state.n)), "")
 
     def speaker(self, seat: int | None, n: int, called: str = "") -> Speaker:
-        """The speaker for a seat at event `n`; a spectator is identified by name."""
+        """Return the key under which a person's letters are counted.
+
+        It identifies the person at a seat at event `n`, or a spectator by name.
+        """
         if seat is None:
             return None, called
         return seat, self.state.tenures.person(seat, n)
 
     def author(self, said: Said) -> str | None:
-        """The user who wrote a message, if known."""
+        """Return the user who wrote a message, if known."""
         if said.seat is not None and self.state.is_theirs(said.seat, said.n):
             user = self.state.holders[said.seat].user  # a guest may have become an account
             if user is not None:
@@ -249,35 +255,35 @@ class LiveTable:
         return said.user
 
     def unsaid_from(self, n: int) -> list[Said]:
-        """The messages sent before event `n` and removed in it or later."""
+        """Return the messages sent before event `n` and removed in it or later."""
         gone = {number for at, numbers in self.unsaid if at >= n for number in numbers}
         return [said for said in self.said if said.n in gone and said.n < n] if gone else []
 
     def side(self, seat: int) -> list[int]:
-        """The seats that play on the side of this one, itself included."""
+        """Return the seats on the same side as this one, itself included."""
         return next((side for side in self.sides if seat in side), [seat])
 
     def worth_keeping(self, match: Match, most: int) -> bool:
-        """Whether the match after the next event needs a snapshot.
+        """Return whether the match after the next event needs a snapshot.
 
-        There is one for every step, which is the unit that starts over after a change of rules, and
-        one for every `most` events.
+        A snapshot is made for every step, since a step starts over after a change of rules, and at
+        least every `most` events.
         """
         return match.checkpoint()[1] != self.kept_step or self.n + 1 - self.kept_at >= most
 
     # -- going on ----------------------------------------------------------------------------
     def trial(self) -> tuple[Match, list[LogEntry]]:
-        """A copy of the match to play on, and the list that collects its log entries."""
+        """Return a copy of the match to play on, and a list that collects its log entries."""
         match = self.match.clone(luck="same")
         heard: list[LogEntry] = []
         match.listen(heard, staging=True)
         return match, heard
 
     def after(self, event: Event) -> Match | None:
-        """The match after another process's event; None if the event leaves it unchanged.
+        """Return the match after an event of another process; None if it leaves it unchanged.
 
-        Raises what the match refuses, and `NotNow` for an event that begins or mends it: then the
-        table must be loaded again.
+        Raises the error with which the match refuses the event. Raises `NotNow` if the event begins
+        or mends the match: then the table must be loaded again.
         """
         if not isinstance(event.what, MatchChange):
             return None
@@ -287,7 +293,10 @@ class LiveTable:
         return match
 
     def take(self, event: Event, state: TableState, match: Match | None = None) -> None:
-        """Apply a committed event, with the match after it if that changed; wake the watchers."""
+        """Apply a committed event and wake the watchers.
+
+        `match` is the match after the event, if that changed.
+        """
         if match is not None:
             before = set() if self._match is None else set(self._match.waiting)
             match.listen(None)
@@ -309,7 +318,7 @@ class LiveTable:
 
     @asynccontextmanager
     async def watch(self) -> AsyncIterator[asyncio.Event]:
-        """An event that is set whenever the table changes."""
+        """Add a watcher: an `asyncio.Event` that is set whenever the table changes."""
         bell = asyncio.Event()
         self.watchers.add(bell)
         try:
@@ -327,7 +336,7 @@ class LiveTable:
         self.kept_step = self.match.checkpoint()[1]
 
     def note(self, event: Event) -> None:
-        """Take over an event's number, log entries, premoves, talk and notes."""
+        """Record an event's number, log entries, premoves, talk and notes."""
         self.n = event.n
         self.told += heard_by(event)
         self.premoves.take(event)
@@ -352,20 +361,20 @@ class LiveTable:
         self.words[self.speaker(said.seat, said.n, said.called)] += len(said.text)
 
     def _unsay(self, n: int, numbers: list[int]) -> None:
-        """Erase the text of messages; the messages stay."""
+        """Erase the text of messages; the messages themselves stay."""
         self.unsaid.append((n, numbers))
         gone = {*numbers}
         self.said = [replace(said, text="") if said.n in gone else said for said in self.said]
 
 
 def said_by_event(event: Event, talked: Talked) -> Said:
-    """The message of an event of talk."""
+    """Return the message that an event of talk contains."""
     to, text = event.choices
     return Said(event.n, event.at, event.seat, to, text, talked.user, talked.called, talked.readers)
 
 
 def heard_by(event: Event) -> list[Heard]:
-    """The log entries of an event, with their moments."""
+    """Return the log entries of an event, with their moments."""
     what = event.what
     moments = dict(what.moments) if isinstance(what, Started | Played) else {}
     return [
@@ -389,7 +398,7 @@ def _encoded(staged: Sequence[Shown]) -> Sequence[tuple[int, msgspec.Raw]]:
 
 
 def first_state(row: TableRow) -> TableState:
-    """The state of a table before its first event."""
+    """Return the state of a table before its first event."""
     holders = []
     for seat in row.seats:
         if seat.bot is not None:

@@ -1,6 +1,6 @@
 """The state of a table apart from its match: seats, votes and clocks, computed from its events.
 
-It depends on the events alone and reads no clock, so every process computes the same state, also
+It depends on the events alone and reads no clock, so every process computes the same state, even
 after a crash.
 """
 
@@ -182,7 +182,7 @@ class TableState(Seats):
             self.motions = ()
 
     def _back(self, seat: int, at: int) -> None:
-        """End a substitution by a bot: the person has moved."""
+        """End the substitution by a bot, since the person has moved."""
         holder = self.holders[seat]
         if holder.kind == "person" and holder.bot is not None:
             self.holders[seat] = msgspec.structs.replace(holder, bot=None)
@@ -205,11 +205,14 @@ class TableState(Seats):
         self._plays(seat, holder)
         self.clocks.change_holder(seat, counts_time(holder), at)
         for motion in self.motions:
-            if motion in self.motions:  # the motion before may have closed it
+            if motion in self.motions:  # the previous motion may have closed it
                 self._count(motion, at)
 
     def _keep_for(self, seat: int, was: Freed | None, now: Freed | None) -> None:
-        """Replace the user for whom a seat is kept, as when a guest signs in."""
+        """Credit moves and seats of the user for whom a seat is kept to their new id.
+
+        A user gets a new id when a guest signs in to an account.
+        """
         old = None if was is None else was.user
         new = None if now is None else now.user
         if old is None or new is None or old == new:
@@ -218,16 +221,16 @@ class TableState(Seats):
         self.played[new] = self.played.get(new, frozenset()) | self.played.get(old, frozenset())
 
     def _pick(self, picking: PlacesChanged | PickOrderDrawn) -> None:
-        """Update who is still to pick a seat, and the seats picked."""
+        """Update the users who are still to pick a seat, and the seats picked."""
         if picking.order is not None:
             if not self.order:
-                self.ready = frozenset()  # seats are assigned anew
+                self.ready = frozenset()  # everybody gets ready again after picking
             self.order = tuple(picking.order)
         if picking.picked is not None:
             self.picked = frozenset(picking.picked)
 
     def _link(self, made: int | None, drawn: list[int]) -> None:
-        """Count a link that was made, or end the links of some seats."""
+        """Count a new link to seat `made`, or end the links to the seats `drawn`."""
         for seat in drawn:
             old = self.holders[seat]
             # a person known only by link gets the new link
@@ -238,7 +241,10 @@ class TableState(Seats):
             self.holders[made] = msgspec.structs.replace(old, links=old.links + 1)
 
     def _late(self, seat: int, bot: str | None, at: int) -> None:
-        """Apply the consequence of an expired clock: a bot moves or takes the seat, or all wait."""
+        """Apply the consequence of an expired clock.
+
+        A bot makes this move, a bot takes the seat, or the table waits.
+        """
         self.overdue |= {seat}
         if self.terms.late == "bot-move":
             self.clocks.help_once(seat, at)
@@ -255,13 +261,13 @@ class TableState(Seats):
             self.played[holder.user] = had | {seat}
 
     def _note_presence(self, event: Event) -> None:
-        """Record the presence of persons, as far as the event shows it."""
+        """Record that persons are present, if the event shows it."""
         what, seat = event.what, event.seat
         self.visited = self.visited or _visits(event)
         if seat is None:
             return
         if shows_person(what) and (isinstance(what, Played) or self.in_time(seat)):
-            self.overdue -= {seat}  # a seat that moved, or that nobody waits for, is late no longer
+            self.overdue -= {seat}  # it has moved, or nobody waits for it
         if isinstance(what, Coming):
             self.seen[seat] = event.at
 
@@ -274,14 +280,17 @@ class TableState(Seats):
         self._vote(motion, seat, True, at)
 
     def _named(self, n: int | None) -> list[Motion]:
-        """The open motions that an event is about; old events do not say, and mean the only one."""
+        """Return the open motions that an event is about.
+
+        Events from when only one motion could be open do not name it.
+        """
         return [each for each in self.motions if n in (None, each.n)]
 
     def _close(self, motion: Motion) -> None:
         self.motions = tuple(each for each in self.motions if each is not motion)
 
     def _until(self, motion: Motion, at: int) -> int | None:
-        """The deadline for the person to be replaced, if the match waits for them."""
+        """Return the deadline for the person to be replaced, if the match waits for them."""
         about = motion.seat
         if motion.what != "replace" or not motion.each or about is None:
             return None
@@ -290,14 +299,20 @@ class TableState(Seats):
         return at + self.terms.away_for * MINUTE
 
     def _is_ready(self, motion: Motion) -> bool:
-        """Whether a seat may be given away: empty, or its person agrees, is away or is late."""
+        """Return whether a seat may be given away.
+
+        It may if no person holds it, or its person agrees, is away or is late.
+        """
         about = motion.seat
         if motion.what != "replace" or about is None or not motion.each:
             return True
         return self.holders[about].kind != "person" or motion.free or about in self.overdue
 
     def _keep_up(self) -> None:
-        """Close votes on plays out of reach; drop those who left from the picking order."""
+        """Close votes on plays that cannot be taken back any more.
+
+        Also drop users who have left from the order in which seats are picked.
+        """
         if self.order:
             self.order = tuple(user for user in self.order if self.seats_of(user))
         for motion in self.motions:
@@ -327,7 +342,7 @@ class TableState(Seats):
             self.outcome = "passed"  # carrying it out may have closed others
 
     def _carry_out(self, motion: Motion, at: int) -> None:
-        """Carry out a motion, except an undo, whose event takes the place of the last vote."""
+        """Carry out a motion, except an undo, which has an event of its own."""
         if motion.what == "pause":
             self.paused = True
             self.clocks.pause(at)
@@ -347,13 +362,13 @@ class TableState(Seats):
             self._end(at, left=motion.leaves)
 
     def _end(self, at: int, left: bool) -> None:
-        """End the match before it is over."""
+        """End the match early; `left` says that it counts as a loss for those who leave."""
         self.stage, self.ended, self.left = "over", True, left
         self.waiting, self.motions = [], ()
         self.clocks.move([], None, [], at)
 
     def _give_away(self, motion: Motion, seat: int, at: int) -> None:
-        """Give a seat to a bot, until its person returns or another one sits down."""
+        """Give a seat to a bot until its person returns or another person sits down."""
         old, gen = self.holders[seat], self.tenures.next(seat)
         freed = old.freed
         if old.kind == "person":
@@ -361,14 +376,14 @@ class TableState(Seats):
             freed = Freed(old.user, old.called, old.gen, old.link)
         if freed is not None and motion.to is not None:
             freed = msgspec.structs.replace(freed, to=motion.to)
-        if motion.bot is None:  # before bots kept seats
+        if motion.bot is None:  # a motion from before bots took seats
             self._sit(seat, Holder("open", gen=gen), at)
         else:
             self._sit(seat, Holder("bot", bot=motion.bot, gen=gen, freed=freed), at)
 
 
 def _visits(event: Event) -> bool:
-    """Whether an event shows a person doing anything besides making the table."""
+    """Return whether an event shows a person doing anything besides making the table."""
     what = event.what
     if isinstance(what, Seated):
         return event.n > 0 and what.holder.user is not None

@@ -1,7 +1,7 @@
 """The holders of each seat over time, computed from the events of a table.
 
-The messages that a person writes and reads belong to them and not to their seat. A person at a seat
-is identified by the number of the holder (`Holder.gen`), which no other person gets there.
+Messages belong to the person who wrote or received them, not to the seat. A person at a seat is
+identified by the number of the holder (`Holder.gen`), which no other person gets at that seat.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ class Tenures:
         self._seats: list[tuple[Tenure, ...]] = [(_tenure(BEFORE, each),) for each in holders]
 
     def copy(self) -> Tenures:
-        """An independent copy."""
+        """Return an independent copy."""
         other = Tenures([])
         other._seats = list(self._seats)
         return other
 
     def sat(self, n: int, seat: int, holder: Holder) -> None:
-        """Record that a seat changed hands at event `n`."""
+        """Record the holder of a seat from event `n` on."""
         before, now = self._seats[seat], _tenure(n, holder)
         if before[-1][1:] != now[1:]:
             self._seats[seat] = (*before, now)
 
     def person(self, seat: int, n: int) -> int | None:
-        """The holder number of the person who had a seat at event `n`, if any."""
+        """Return the holder number of the person who had a seat at event `n`, if any."""
         held = self._seats[seat]
         _, gen, person = held[bisect_right(held, n, key=_since) - 1]
         return gen if person else None
 
     def same(self, seat: int, one: int, other: int) -> bool:
-        """Whether the same person had a seat at both events."""
+        """Return whether the same person had a seat at both events."""
         person = self.person(seat, one)
         return person is not None and person == self.person(seat, other)
 
     def next(self, seat: int) -> int:
-        """The next unused holder number of a seat."""
+        """Return the next unused holder number of a seat."""
         return 1 + max(gen for _, gen, _ in self._seats[seat])
 
 

@@ -1,8 +1,8 @@
 """Undo by consent: the plays that a seat may take back, and the match after doing so.
 
-When all persons agree, a match returns to before a seat's last choices, but never past luck or
-anything that was revealed. A choice sealed while others still choose has been seen by nobody, so
-its seat takes it back without asking.
+If all persons agree, a match returns to before a seat's last choices, but never past luck or
+anything that was revealed. A choice that is still sealed has been seen by nobody, so its seat takes
+it back without a vote.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ log = structlog.get_logger(__name__)
 
 
 def note(live: LiveTable, draft: Draft) -> None:
-    """Record in a play's event how far back an undo can go from then on."""
+    """Record in the event of a play how far back an undo can go from then on."""
     played = draft.what
     if not isinstance(played, Played) or draft.match is None or draft.seat is None:
         return
@@ -49,9 +49,9 @@ def note(live: LiveTable, draft: Draft) -> None:
 
 
 def _noted(live: LiveTable, played: Played, seat: int, after: Match) -> Played:
-    """The play, completed by where it begins in the log and whether it revealed something.
+    """Return the play with its position in the log, or with what it has revealed.
 
-    Unchanged for a bot's play before which no person has anything to take back.
+    A play of a bot stays unchanged if no person has anything to take back.
     """
     state = live.state
     people = state.people()
@@ -70,7 +70,10 @@ def _noted(live: LiveTable, played: Played, seat: int, after: Match) -> Played:
 
 
 def last_play(live: LiveTable, seat: int) -> Play:
-    """The play that a seat may ask to take back; raises `NotNow`, which says why there is none."""
+    """Return the play that a seat may ask to take back.
+
+    Raises `NotNow` with the reason if there is none.
+    """
     state = live.state
     play = state.way.last(seat)
     if not live.begun or live.over:
@@ -85,20 +88,20 @@ def last_play(live: LiveTable, seat: int) -> Play:
 
 
 def before(live: LiveTable, play: Play) -> Match:
-    """The match as it was before a play."""
+    """Return the match as it was before a play."""
     match = live.match.clone(luck="same")
     match.rewind(play.start)
     return match
 
 
 def may_retake(live: LiveTable, seat: int) -> bool:
-    """Whether a seat may take back its sealed choices."""
+    """Return whether a seat may take back its sealed choices."""
     playing = live.begun and not live.over and not live.state.paused
     return playing and live.match.sealed(seat) > 0
 
 
 def undo_sealed(live: LiveTable, seat: int) -> Match:
-    """The match after a seat takes back its sealed choices; raises `NotNow`."""
+    """Return the match after a seat takes back its sealed choices; raises `NotNow`."""
     if live.state.paused:
         raise NotNow("the table is paused; vote to resume")
     if not may_retake(live, seat):
@@ -109,13 +112,13 @@ def undo_sealed(live: LiveTable, seat: int) -> Match:
 
 
 def choice_of(live: LiveTable, n: int) -> str:
-    """The choice made in event `n`, as the log names it."""
+    """Describe the choice made in event `n` by its log entry."""
     told = told_by(live, n)
     return f"the last choice: {told}" if told else "the last choice."
 
 
 def told_by(live: LiveTable, n: int) -> str:
-    """The first public log entry of event `n`; empty if there is none."""
+    """Return the first public log entry of event `n`; empty if there is none."""
     start = bisect_left(live.told, n, key=lambda heard: heard.n)
     for heard in live.told[start:]:
         if heard.n != n:
@@ -126,7 +129,10 @@ def told_by(live: LiveTable, n: int) -> str:
 
 
 async def let_vote(live: LiveTable) -> None:
-    """Wait for a vote on an undo to close, at most `VOTE` seconds, before a bot moves."""
+    """Wait until no vote on an undo is open, but at most `VOTE` seconds.
+
+    Bots and premoves wait like this before they move.
+    """
     with suppress(TimeoutError):
         async with asyncio.timeout(VOTE), live.watch() as bell:
             while live.state.votes_to_go_back:

@@ -1,7 +1,7 @@
 """How far back each seat may take back its plays, computed from a table's events.
 
-Whether a play revealed something is decided when it is made and recorded in its event
-(`tables/undo.py`). Plays from before this was recorded cannot be taken back.
+The event of a play records whether it revealed something (`tables/undo.py`). Plays from before this
+was recorded cannot be taken back.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MOST = 200  # plays that are remembered
 class Play(msgspec.Struct, frozen=True):
     """A seat's choices in event `n`; the match's log had `start` entries before them.
 
-    They are `sealed` while others still choose in secret.
+    `sealed` says that they were made while others still chose in secret.
     """
 
     n: int
@@ -29,19 +29,18 @@ class Play(msgspec.Struct, frozen=True):
 class UndoReach:
     """The plays since something was last revealed.
 
-    `undone` are the numbers of all plays that were taken back by consent.
+    `undone` are the events of all plays that were taken back by consent.
     """
 
     def __init__(self) -> None:
         self.plays: list[Play] = []
         self.undone: list[int] = []
-        self._blocked_by: dict[
-            int, str
-        ] = {}  # by seat, for its newest play that stands out of reach
-        self._newest: dict[int, Play] | None = None  # by seat, once it was asked for
+        # by seat, the reason why its newest play cannot be taken back
+        self._blocked_by: dict[int, str] = {}
+        self._newest: dict[int, Play] | None = None  # by seat; None until it is needed
 
     def copy(self) -> UndoReach:
-        """An independent copy."""
+        """Return an independent copy."""
         other = UndoReach()
         other.plays = list(self.plays)
         other.undone = list(self.undone)
@@ -49,13 +48,13 @@ class UndoReach:
         return other
 
     def last(self, seat: int) -> Play | None:
-        """The newest play of a seat that can be taken back."""
+        """Return the newest play of a seat that can be taken back, if any."""
         if self._newest is None:
             self._newest = {play.seat: play for play in self.plays}
         return self._newest.get(seat)
 
     def blocked_by(self, seat: int) -> str:
-        """Why a seat has no play to take back; empty if it made none.
+        """Return the reason why a seat has no play to take back; empty if it has made none.
 
         The kind of secret revealed since its newest play (`kernel.disclosure`), `mended` if the
         rules changed, `unknown` if that was not recorded, `far` if too much was played since, or
@@ -64,16 +63,16 @@ class UndoReach:
         return self._blocked_by.get(seat, "")
 
     def offers(self, seat: int) -> bool:
-        """Whether the newest play of a seat can be taken back if others agree."""
+        """Return whether the newest play of a seat can be taken back if others agree."""
         play = self.last(seat)
         return play is not None and not play.sealed
 
     def play(self, n: int) -> Play | None:
-        """The play of event `n`; None if it cannot be taken back."""
+        """Return the play of event `n`; None if it cannot be taken back."""
         return next((play for play in self.plays if play.n == n), None)
 
     def sealed(self, seat: int) -> bool:
-        """Whether a seat has a choice that is still sealed."""
+        """Return whether a seat has a choice that is still sealed."""
         return any(play.sealed and play.seat == seat for play in self.plays)
 
     def take(self, event: Event) -> None:
@@ -97,7 +96,7 @@ class UndoReach:
     def _played(self, n: int, seat: int, played: Played) -> None:
         if played.start is not None:
             self.plays.append(Play(n, seat, played.start, played.sealed))
-            self._blocked_by.setdefault(seat, "undone")  # applies once the play is taken back
+            self._blocked_by.setdefault(seat, "undone")  # holds if the play is taken back
             self._block(len(self.plays) - MOST, "far")
         else:
             blocked_by = played.showed or "unknown"
@@ -105,7 +104,7 @@ class UndoReach:
             self._blocked_by[seat] = blocked_by
 
     def _block(self, count: int, blocked_by: str) -> None:
-        """Make the `count` oldest plays impossible to take back."""
+        """Make the `count` oldest plays impossible to take back, for the reason `blocked_by`."""
         for play in self.plays[: max(count, 0)]:
             self._blocked_by[play.seat] = blocked_by
         del self.plays[: max(count, 0)]

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from rulewright.server import times
 
 GRACE = 4.0  # seconds for which a closed page still counts, as during a reload
-SOON = 1.0  # seconds over which comings and goings are collected for watchers
+SOON = 1.0  # seconds over which changes are collected before watchers are notified
 
 
 class Look:
@@ -22,7 +22,7 @@ class Look:
         self._user: str | None = None
 
     def by(self, user_id: str | None) -> None:
-        """Set the user who looks at the page from now on."""
+        """Set the user of the page from now on."""
         if user_id == self._user:
             return
         if user_id is not None:
@@ -51,7 +51,7 @@ class Viewers:
             look.by(None)
 
     def pairs(self) -> list[tuple[str, str]]:
-        """The users with the tables whose pages they have open."""
+        """Return each pair of a user and a table whose page they have open."""
         return list(self._pages)
 
 
@@ -59,7 +59,7 @@ Sitter = tuple[int, int]  # a seat, and the number of its holder
 
 
 class Presence:
-    """The seats whose pages of a table are open, here or at other servers, and the onlookers.
+    """The seats that have the table's page open, at this server or others, and the onlookers.
 
     `changed` is called at each change, `ring` a moment later to notify watchers, and `moved`, if
     set, at changes on this server. Changes of seats that are `unseen` are not announced.
@@ -82,7 +82,7 @@ class Presence:
         self.moved: Callable[[], None] = lambda: None
 
     def is_here(self, sitter: Sitter) -> bool:
-        """Whether a page of the seat's holder is open, or was a moment ago."""
+        """Return whether a page of the seat's holder is open, or was a moment ago."""
         return sitter in self._pages or sitter in self._elsewhere
 
     @property
@@ -105,7 +105,7 @@ class Presence:
                 self._tell()
 
     def left(self, sitter: Sitter) -> int | None:
-        """When the holder's last page was closed, in ms, if one ever was open."""
+        """Return the time (ms) at which the holder last closed a page, if they ever did."""
         return self._left.get(sitter)
 
     @contextmanager
@@ -158,7 +158,7 @@ class Presence:
 
 
 class Page:
-    """An open page of a table, which shows a seat or looks on."""
+    """An open page of a table, which belongs to a seat or to an onlooker."""
 
     def __init__(self, presence: Presence) -> None:
         self._presence = presence
@@ -166,7 +166,7 @@ class Page:
         self._looks_on = False
 
     def of(self, sitter: Sitter | None, looks_on: bool = False) -> None:
-        """Set the seat that the page shows, or that it belongs to an onlooker."""
+        """Set the seat of the page, or with `looks_on` make it an onlooker's page."""
         if looks_on != self._looks_on:
             self._looks_on = looks_on
             self._presence.looked_on(1 if looks_on else -1)

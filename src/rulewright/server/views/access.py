@@ -1,4 +1,4 @@
-"""Access to tables: which seat a key or a session opens, and links to seats."""
+"""Access to tables: the seat that a key or a session opens, and the links to seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STRANGER = "only players may see this table"
 
 
 class Tables:
-    """The hub and the seat keys, which all table endpoints share."""
+    """The hub and the seat keys, shared by all endpoints for tables."""
 
     def __init__(self, hub: TableHub, keys: SeatKeys) -> None:
         self.hub = hub
@@ -29,10 +29,10 @@ class Tables:
     def seat(
         self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
     ) -> int | None:
-        """The seat that the key opens, else one that the user holds, else None.
+        """Return the seat that the key opens, otherwise a seat that the user holds, otherwise None.
 
-        `wanted` chooses one of several seats of a user, or none of them with `watch`. Raises
-        `WrongKey`, and `NotAllowed` where only those seated may see the table.
+        `wanted` names one of several seats of a user; `watch` means none of them. Raises
+        `WrongKey`, or `NotAllowed` if only people with a seat may see the table.
         """
         if key is not None:
             return self._by_key(live, key)
@@ -48,10 +48,10 @@ class Tables:
         return held[0] if held else None
 
     def admit(self, live: LiveTable, key: str | None, user: str | None) -> None:
-        """Raise `NotAllowed` for strangers at a table that only those seated may see.
+        """Raise `NotAllowed` unless the caller may see the table.
 
-        Endpoints check this first, so that they reveal nothing else about such a table, not even
-        who sits there or whether the match has begun.
+        Endpoints check this first, so that they reveal nothing about a private table, not even its
+        players or whether the match has begun.
         """
         if not live.state.closed:
             return
@@ -64,9 +64,9 @@ class Tables:
     def view(
         self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
     ) -> int | None:
-        """The seat whose view of the table to show; raises as `seat` does.
+        """Return the seat whose view of the table to show, None for a spectator's view.
 
-        Someone invited, or someone who may return to a seat, sees it as a spectator.
+        People who are invited or may return to a seat get a spectator's view. Raises as `seat`.
         """
         if key is not None and (self.invited(live, key), self.returns(live, key)) != (None, None):
             return None
@@ -76,7 +76,10 @@ class Tables:
         return self.seat(live, key, user, wanted)
 
     def returns(self, live: LiveTable, key: str) -> int | None:
-        """The seat that this key lets a former holder by link return to, if any."""
+        """Return the seat to which this key lets a former holder return, if any.
+
+        Only a person known by link alone needs a key for that.
+        """
         name = key.rpartition(".")[0]
         seat = live.seat(name) if name in live.names else None
         was = None if seat is None else live.state.holders[seat].freed
@@ -85,7 +88,7 @@ class Tables:
         return seat if self.keys.opens(live.id, key, name, was.gen, was.link) else None
 
     def invited(self, live: LiveTable, key: str) -> int | None:
-        """The free seat that a key invites to, if any."""
+        """Return the free seat that a key invites to, if any."""
         seat = self._opened(live, key)
         if seat is None or not live.state.invites:
             return None
@@ -98,7 +101,7 @@ class Tables:
         return seat
 
     def _opened(self, live: LiveTable, key: str) -> int | None:
-        """The seat that a key opens at present, whether or not a person holds it."""
+        """Return the seat that a key opens at present, even if no person holds it."""
         name = key.rpartition(".")[0]
         if name not in live.names:
             return None
@@ -110,28 +113,28 @@ class Tables:
     def player(
         self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
     ) -> int:
-        """The seat of a person who may act there; raises `WrongKey`."""
+        """Return the caller's seat; raises `WrongKey` unless they may act for it."""
         seat = self.seat(live, key, user, wanted)
         if seat is None or live.state.holders[seat].kind != "person":
             raise WrongKey("this key opens no player's seat at this table")
         return seat
 
     async def arrive(self, live: LiveTable, key: str | None, user: str | None) -> None:
-        """Record that someone has come by a seat's link, if others wait for that."""
+        """Record that somebody has come by a seat's link, if the table waits for them."""
         if key is None or not live.state.awaiting:
             return
         seat = self._opened(live, key)
         if seat is not None and live.state.awaits(seat):
-            with suppress(NotNow):  # they came in another window just then
+            with suppress(NotNow):  # another window of theirs was quicker
                 await self.hub.act(live.id, coming(seat, user))
 
     def url(self, live: LiveTable, seat: int) -> str:
-        """The path of a seat's page, with its key."""
+        """Return the path of a seat's page, with its key."""
         holder = live.state.holders[seat]
         return f"/t/{live.id}/{self.keys.make(live.id, live.names[seat], holder.gen, holder.link)}"
 
     def own_url(self, live: LiveTable, seat: int) -> str:
-        """The path of a seat's page for its person; a user with a session needs no key."""
+        """Return the path of a seat's page for its person, without a key if they have a session."""
         if live.state.holders[seat].user is None:
             return self.url(live, seat)
         return f"/t/{live.id}?seat={quote(live.names[seat])}"

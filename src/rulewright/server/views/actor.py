@@ -1,4 +1,4 @@
-"""Actors: the seats that requests act for, checked again when an act is committed."""
+"""Actors: seats that requests act for, checked again when an act is committed."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rulewright.server.views.wire import TableView
 
 
 class Actor:
-    """A seat that acts at a table and then sees the result.
+    """A seat that acts at a table and is then shown the result.
 
-    `n` is the event that its last act became; the table may have newer events.
+    `n` is the event of its last act; the table may have newer events.
     """
 
     def __init__(
@@ -34,15 +34,15 @@ class Actor:
 
     @property
     def person(self) -> str:
-        """The identity used by rate limits: the user, or the seat's link."""
+        """The identity for rate limits: the user or, if unknown, the seat's link."""
         return self.user or f"{self.table_id}/{self.seat}/{self.gen}"
 
     async def act(self, act: Act, since: int | None = None, n: int = 0) -> TableView:
-        """Run an act and show the table as the seat sees it afterwards."""
+        """Run an act and return the table as the seat sees it afterwards."""
         return self.show(await self.do(act, n), since)
 
     def show(self, live: LiveTable, since: int | None) -> TableView:
-        """The table as the seat sees it."""
+        """Return the table as the seat sees it."""
         return show(live, self.seat, since, self.user)
 
     async def do(self, act: Act, n: int = 0) -> LiveTable:
@@ -61,9 +61,10 @@ class Actor:
 async def doing(
     connection: AnyConnection, table_id: str, key: str | None, wanted: str | None
 ) -> Actor:
-    """The actor for a request at a table; raises `WrongKey` or `TooMany`.
+    """Return the actor for a request at a table; raises `WrongKey` or `TooMany`.
 
-    Requests by seat key are counted here, since the key is in the body; others were counted before.
+    Requests by seat key count towards the rate limits here, since the key is in the body; others
+    were counted before.
     """
     tables: Tables = connection.app.state.tables
     user = await user_id(connection)
@@ -78,6 +79,6 @@ async def doing(
 
 
 async def user_id(connection: AnyConnection) -> str | None:
-    """The id of the user whose session a request belongs to."""
+    """Return the id of the user whose session a request belongs to."""
     user = await user_of_call(connection)
     return None if user is None else user.id

@@ -18,9 +18,9 @@ from rulewright.server.views.wire import Link
 
 
 async def play_again(call: TableCall, actor: Actor, user: User | None, moved: bool) -> Link:
-    """Set up another match, or join the one set up already, and return the link to the seat there.
+    """Set up another match or join the one set up already; return the link to the caller's seat.
 
-    The seat that asks counts as ready. Raises `NotNow` before the match is over.
+    The caller counts as ready there. Raises `NotNow` before the match is over.
     """
     live = await call.table()
     check_over(live)
@@ -38,7 +38,7 @@ async def _set_up(call: TableCall, actor: Actor, user: User | None, moved: bool)
     made = await hub.create(new, None if user is None else user.id, name, origin, live.row.start)
     try:
         await actor.do(setting_up_again(actor.seat, made.id, moved))
-    except NotNow:  # another was quicker: theirs is the one to join
+    except NotNow:  # somebody else was quicker: join their table
         await hub.remove(made.id, lambda _: None)
 
 
@@ -71,7 +71,7 @@ async def _take(call: TableCall, there: LiveTable, seat: int, user: User | None)
 
 
 def _address(call: TableCall, there: LiveTable, seat: int, user: User | None) -> str:
-    """The path of the seat's page if the caller plays it, else of the table's."""
+    """Return the path of the seat's page if the caller holds it, otherwise of the table's page."""
     holder = there.state.holders[seat]
     if holder.kind != "person" or holder.user != (None if user is None else user.id):
         return f"/t/{there.id}"

@@ -54,7 +54,7 @@ class TableCalls(Controller):
 
     @post(status_code=201)
     async def create(self, data: JSONBody[NewTable], request: AnyRequest, state: AppState) -> Made:
-        """Create a table; returns a link for each seat of a person without an account.
+        """Create a table; return a link for each seat of a person without an account.
 
         A table listed in the lobby needs a session; a guest's is enough.
         """
@@ -64,14 +64,14 @@ class TableCalls(Controller):
     async def see(
         self, call: ThisCall, key: Key = None, seat: SeatName = None, since: Since = None
     ) -> TableView:
-        """The table as the caller's seat or a spectator sees it."""
+        """Return the table as seen from the caller's seat, or by a spectator."""
         return (await call.viewer(key, seat)).show(since)
 
     @get("/{table_id:str}/lines")
     async def older_lines(
         self, call: ThisCall, key: Key = None, seat: SeatName = None, before: Since = None
     ) -> OlderLines:
-        """The page of the log before an event; the newest page by default."""
+        """Return the page of the log that ends before an event; by default the newest page."""
         viewer = await call.viewer(key, seat)
         return OlderLines(*lines_before(viewer.live, viewer.seat, viewer.end(before)))
 
@@ -79,7 +79,7 @@ class TableCalls(Controller):
     async def older_talk(
         self, call: ThisCall, key: Key = None, seat: SeatName = None, before: Since = None
     ) -> OlderTalk:
-        """The page of the talk before an event; the newest page by default."""
+        """Return the page of messages that ends before an event; by default the newest page."""
         viewer = await call.viewer(key, seat)
         return OlderTalk(
             *talk_before(
@@ -94,7 +94,7 @@ class TableCalls(Controller):
     async def choose(
         self, call: ThisCall, data: JSONBody[Choices], seat: SeatName = None, since: Since = None
     ) -> TableView | Done:
-        """Play choices, all or none; the response is sent after they are committed."""
+        """Play all of the given choices or none; the response is sent after they are committed."""
         actor = await call.actor(data.key, seat)
         live = await actor.do(playing(actor.seat, data.n, data.choices), data.n)
         return Done(actor.n) if data.brief else actor.show(live, since)
@@ -125,7 +125,7 @@ class TableCalls(Controller):
     async def clear_marks(
         self, call: ThisCall, data: JSONBody[MarksCleared], seat: SeatName = None
     ) -> None:
-        """Remove the caller's marks, or all of them, which only the table's maker may."""
+        """Remove the caller's marks from the board, or all marks, which only the host may do."""
         live, _, author = await _author(call, data.key, seat)
         if data.all:
             check_host(live, author.user)
@@ -133,7 +133,7 @@ class TableCalls(Controller):
 
     @post("/{table_id:str}/marks/allow", status_code=204)
     async def allow_marks(self, call: ThisCall, data: JSONBody[MarksBy]) -> None:
-        """Set who may mark the board; only the table's maker may."""
+        """Set who may mark the board; only the host may do this."""
         await call.admitted()
         user = await call.signed_in()
         call.count_words(user.id)
@@ -173,7 +173,10 @@ async def make_table(
 async def _author(
     call: TableCall, key: str | None, wanted: str | None
 ) -> tuple[LiveTable, int | None, Author]:
-    """The table, and the person who marks its board: a player, or a spectator who is signed in."""
+    """Return the table, the caller's seat if any, and the caller as the author of a mark.
+
+    Raises `NotSignedIn` for a spectator without a session.
+    """
     user = await call.user()
     live = await call.admitted(key)
     user_id, name = (None, "") if user is None else (user.id, user.called)

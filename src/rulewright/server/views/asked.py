@@ -11,7 +11,7 @@ from rulewright.server.views.wire import Asked
 
 
 def asked_publicly(match: Match) -> dict[str, Asked]:
-    """The public part of the questions of the seats that are asked, by their names."""
+    """Return the public part of each seat's current question, by the name of the seat."""
     return {
         one["seat"]: Asked(one["doing"], one["rule"] if title else "", title)
         for one in asked_payload(match)
@@ -21,6 +21,6 @@ def asked_publicly(match: Match) -> dict[str, Asked]:
 
 @lru_cache(1024)
 def _title(game: str, rule: str) -> str:
-    """A rule's title without the part in brackets; empty if it has none."""
+    """Return a rule's title without any part in brackets; empty if the rule has no page."""
     section = find_reference(game).section(rule) if rule else None
     return "" if section is None else section.title.partition(" (")[0]

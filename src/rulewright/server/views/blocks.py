@@ -1,4 +1,4 @@
-"""Checks that people do not reach those who have blocked them."""
+"""Checks that keep people away from those who have blocked them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.server.views.actor import Actor
 
 
 async def check_letter(people: People, live: LiveTable, actor: Actor, names: Iterable[str]) -> None:
-    """Raise `NotAllowed` if the writer and a reader of a letter have blocked each other."""
+    """Raise `NotAllowed` if the writer of a letter has blocked a reader, or is blocked by one."""
     holders = [live.state.holders[live.seat(name)] for name in names if name in live.names]
     writer, readers = person(live, actor), {holder.user for holder in holders if holder.user}
     if await people.blockers(readers, writer):
@@ -21,7 +21,7 @@ async def check_letter(people: People, live: LiveTable, actor: Actor, names: Ite
 
 
 async def check_welcome(people: People, live: LiveTable, user: str) -> None:
-    """Raise `NotAllowed` for a user whom the table's maker has blocked."""
+    """Raise `NotAllowed` if the table's host has blocked the user."""
     if await people.blockers([live.state.host], user):
         raise NotAllowed("the host does not want you at this table")
 
@@ -33,5 +33,5 @@ async def check_invited(people: People, live: LiveTable, actor: Actor, guest: st
 
 
 def person(live: LiveTable, actor: Actor) -> str | None:
-    """The user who acts for a seat, if known."""
+    """Return the user who acts for a seat, if known."""
     return live.state.holders[actor.seat].user or actor.user

@@ -12,7 +12,7 @@ from rulewright.server.marks import MarkedBy, MarkKind
 
 
 class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices of a seat, made when the last event was number `n`: all are taken, or none.
+    """Choices of a seat, made when the last event was number `n`. All are played, or none.
 
     With `brief` the response is only a receipt.
     """
@@ -24,7 +24,7 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WireChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices sent on the websocket of the seat; `id` identifies them in the response."""
+    """Choices sent on the websocket of a seat; `id` identifies them in the response."""
 
     id: Number
     n: Number
@@ -32,7 +32,7 @@ class WireChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Named(msgspec.Struct, frozen=True):
-    """The id of a websocket message, whatever its other fields."""
+    """The id of a websocket message whose other fields do not matter."""
 
     id: Number
 
@@ -46,14 +46,17 @@ class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat to sit down at or invite somebody to; the key is an invitation or the caller's own."""
+    """A seat to take, or to invite somebody to.
+
+    The key is an invitation, or opens the caller's own seat.
+    """
 
     seat: Name
     key: Key | None = None
 
 
 class PlayAgain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A request for another match with the same people; with `moved` all change seats by one."""
+    """A request for another match with the same people; `moved` moves everybody on by one seat."""
 
     key: Key | None = None
     seat: Name | None = None
@@ -61,20 +64,23 @@ class PlayAgain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of the caller: that of the key, else the one named, else the first."""
+    """A seat of the caller.
+
+    It is the one that the key opens, otherwise the one named, otherwise the caller's first.
+    """
 
     key: Key | None = None
     seat: Name | None = None
 
 
 class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A request to begin the match, with this bot in every open seat, if any."""
+    """A request to begin the match, with `bot` in all open seats if there are any."""
 
     bot: Name | None = None
 
 
 class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether a person is ready for the match to begin."""
+    """A statement that the caller is ready for the match to begin, or not ready yet."""
 
     ready: bool
     key: Key | None = None
@@ -89,23 +95,23 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatFor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An empty seat, and who is to have it, in the terms of a new table."""
+    """A seat without a person, and the entry of `NewTable.seats` that it is to have."""
 
     seat: Name
     who: Name
 
 
 class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How to reassign the seats: at random (`lot`), or by picking in `turn`."""
+    """How seats are assigned: at random (`lot`), or picked in `turn`."""
 
     by: Literal["lot", "turn"]
 
 
 class NewMotion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A motion to be voted on.
+    """A motion to vote on.
 
-    It is about `seat`, which `bot` is to play (by default the table's own bot) until the account
-    `to` takes it; `minutes` is the time to add.
+    `seat` is the seat that it is about. If a player is replaced, `bot` plays the seat (by default
+    the table's own bot) until the account `to` takes it. `minutes` is the time to add.
     """
 
     what: What
@@ -132,7 +138,7 @@ class NewNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mark to put on the board: about one thing that everybody sees, or two for an arrow."""
+    """A mark to put on the board: on one public thing or, for an arrow, from one to another."""
 
     kind: MarkKind
     about: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=2)]
@@ -140,7 +146,7 @@ class NewMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MarksCleared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The marks to remove: the caller's own, or `all`, which only the table's maker may."""
+    """The marks to remove: the caller's own or, if the caller is the host, `all`."""
 
     all: bool = False
     key: Key | None = None
@@ -153,7 +159,7 @@ class MarksBy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices to try on a copy of the match; with none, the start of a chain.
+    """Choices to try on a copy of the match; an empty list shows the start of a chain.
 
     With `fitting`, choices that are not open are left out instead of refused.
     """

@@ -12,9 +12,9 @@ from rulewright.server.fields import JSONObject, component
 class ListChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """Changes in a list of objects with ids.
 
-    `set` are the new and changed objects, `gone` the ids of removed ones, and `put` the id of each
-    new one with that of its predecessor (empty at the start). If the order of the remaining ones
-    has changed, `ids` lists all in order instead.
+    `set` are the new and changed objects, and `gone` the ids of removed ones. `put` has the id of
+    each new object with that of its predecessor (empty at the start). If the remaining objects have
+    changed their order, `ids` lists all ids in order instead.
     """
 
     set: list[Any] = []
@@ -33,7 +33,8 @@ class MapChange(msgspec.Struct, frozen=True, omit_defaults=True):
 class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """Changes in a scene, by key: replaced as a whole, changed as lists or maps, or removed.
 
-    `lists` hold `ListChange` and `maps` hold `MapChange`; each is encoded once for all readers.
+    Each value of `lists` is a `ListChange`, and each value of `maps` a `MapChange`, encoded once
+    for all readers.
     """
 
     set: dict[str, msgspec.Raw] = {}

@@ -1,4 +1,4 @@
-"""Followers of a table by websocket, and the messages to send them."""
+"""Followers of a table by websocket, and the messages that are sent to them."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ RESTS_AFTER = 60.0  # seconds
 
 
 class Follower:
-    """A follower of a table: their identity, and the state of their page.
+    """A follower of a table: their identity, and what they were last sent.
 
-    With `changes`, only what has changed is sent after the first message. The `bell` is set when
-    there is something to send; `gone` is set after a disconnect.
+    With `changes`, only changes are sent after the first message. The `bell` is set when there is
+    something to send; `gone` is set after a disconnect.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class Follower:
         self.changes = changes
         self.seat: int | None = None
         self.before: LastSent | None = None
-        self.taken: list[ChoiceAccepted] = []  # not yet confirmed
+        self.taken: list[ChoiceAccepted] = []  # choices not yet confirmed
         self.bell = asyncio.Event()
         self.gone = False
         self._gave_way = False
@@ -51,7 +51,7 @@ class Follower:
             raise TooMany(AGAIN, ends=True)
 
     def news(self, tables: Tables, live: LiveTable, user: str | None) -> bytes:
-        """The next message to the follower; raises `WrongKey` or `NotAllowed`.
+        """Return the next message to the follower; raises `WrongKey` or `NotAllowed`.
 
         The seat is looked up each time, since it may change hands and a session may end.
         """
@@ -68,7 +68,7 @@ class Follower:
 
 
 class Rest:
-    """Calls `begin` when nothing was sent for long, with one timer per minute at most."""
+    """Calls `begin` when nothing was sent for `RESTS_AFTER` seconds, with one timer at a time."""
 
     def __init__(self, begin: Callable[[], None]) -> None:
         self._begin = begin

@@ -1,4 +1,4 @@
-"""Games as presented to people who create tables, and their guides."""
+"""Games as presented to people who create tables, and their guides and rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ log = structlog.get_logger(__name__)
 
 
 def all_games() -> list[GameInfo]:
-    """All games for the page that creates tables; games that fail are left out."""
+    """Return all games for the page that creates tables; games that raise errors are left out."""
     infos = []
     for name in games():
         try:
@@ -78,7 +78,7 @@ def _game_info(game: AnyGame) -> GameInfo:
 
 
 def guide_of(game: AnyGame) -> GuideInfo:
-    """A game's guide to a first game; raises `NotFound` if it has none."""
+    """Return the guide to a first game; raises `NotFound` if the game has none."""
     guide, first = game.table.guide(), _first_game(game)
     if guide is None or first is None:
         raise NotFound(f"{game.title} has no walk-through")
@@ -89,7 +89,7 @@ def guide_of(game: AnyGame) -> GuideInfo:
 
 
 def rules_of(game: AnyGame) -> RulesPage:
-    """The rules of a game, ready to be shown."""
+    """Return the rules of a game as text and HTML."""
     return RulesPage([_shown(section) for section in find_reference(game.name).sections])
 
 
@@ -105,7 +105,7 @@ def _shown(section: Section) -> RuleSection:
 
 
 def picture_of(game: AnyGame) -> Picture:
-    """A position from a fixed game between bots; without a guide, the starting position."""
+    """Return a position from a fixed match between bots; without a guide, the starting position."""
     guide = game.table.guide()
     if guide is None:
         match = Match.new(game, game.first_evening(), PICTURED)
@@ -117,7 +117,7 @@ def picture_of(game: AnyGame) -> Picture:
 
 
 def _play_by_bots(match: Match, bot: str, choices: int) -> None:
-    """Play a number of choices of a match, with the named bot in all seats."""
+    """Make this number of choices in a match, with the named bot in all seats."""
     luck = [Random(f"{match.seed}/{seat}") for seat in range(match.players)]
     bots = [make_bot(match.game, bot, seat, rng) for seat, rng in enumerate(luck)]
     for _ in range(choices):

@@ -32,7 +32,7 @@ class GameCalls(Controller):
     def board(
         self, game: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[Board | NoBoard]:
-        """The board of a game, which never changes."""
+        """Return the board of a game; it never changes."""
         played = get_game(game)
         return answer(request, state.cached.once(f"{game}/board", played.table.board))
 
@@ -45,7 +45,7 @@ class GameCalls(Controller):
     def board_named(
         self, game: FromPath[str], name: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[Board]:
-        """One of the boards of a game that has several."""
+        """Return one of the boards of a game that has several."""
         board = get_game(game).table.board_named(name)
         if board is None:
             raise NotFound(f"{game} has no board {name!r}")
@@ -60,7 +60,7 @@ class GameCalls(Controller):
     def picture(
         self, game: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[Picture]:
-        """A board and a scene of the game in progress, for its picture."""
+        """Return a board and a scene of the game in progress, for the game's picture."""
         played = get_game(game)
         return answer(request, state.cached.once(f"{game}/picture", lambda: picture_of(played)))
 
@@ -70,7 +70,7 @@ class GameCalls(Controller):
     def rules(
         self, game: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[RulesPage]:
-        """The rules of a game, in our own words."""
+        """Return the rules of a game, in our own words."""
         played = get_game(game)
         return answer(request, state.cached.once(f"{game}/rules", lambda: rules_of(played)))
 
@@ -80,6 +80,6 @@ class GameCalls(Controller):
     def guide(
         self, game: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[GuideInfo]:
-        """The guide to a first game."""
+        """Return the guide to a first game."""
         played = get_game(game)
         return answer(request, state.cached.once(f"{game}/guide", lambda: guide_of(played)))

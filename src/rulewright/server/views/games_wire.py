@@ -14,7 +14,7 @@ NoBoard = Annotated[dict[str, str], msgspec.Meta(max_length=0)]
 
 
 class PlayerCount(msgspec.Struct, frozen=True):
-    """The seats of a game with that many players."""
+    """The names of the seats in a game with `count` players."""
 
     count: int
     seats: list[str]
@@ -23,8 +23,8 @@ class PlayerCount(msgspec.Struct, frozen=True):
 class OptionInfo(msgspec.Struct, frozen=True):
     """An option of a game; the first value is the default, `players` null means all counts.
 
-    `usual` is the value offered for a new table. `title` and `labels` (by value) are display names,
-    empty where name and values suffice.
+    `usual` is the value preset for a new table. `title` and `labels` (by value) are display names,
+    empty if `name` and `values` can be shown.
     """
 
     name: str
@@ -38,7 +38,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A bot for a seat, its display name `called`, and a description of how it plays."""
+    """A bot that can play a seat: its display name `called` and a description of how it plays."""
 
     name: str
     text: str
@@ -65,7 +65,7 @@ class GuideStep(msgspec.Struct, frozen=True):
 
 
 class RuleSection(msgspec.Struct, frozen=True):
-    """A rule: its id, title, where it stands in the source, its text in Markdown and as HTML.
+    """A rule: its id, title, place in the source, and its text in Markdown and as HTML.
 
     HTML within the Markdown is escaped in `html`.
     """

@@ -1,4 +1,4 @@
-"""Endpoints for people gathering at a table before its match."""
+"""Endpoints for people who gather at a table before its match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rulewright.server.views.wire import TableView
 
 
 class GatheringCalls(Controller):
-    """The endpoints by which people get ready, change seats and begin."""
+    """Endpoints to get ready, change seats and begin the match."""
 
     path = "/api/tables/{table_id:str}"
     dependencies = TABLE_CALL
@@ -32,14 +32,14 @@ class GatheringCalls(Controller):
 
     @post("/ready", status_code=200)
     async def be_ready(self, call: ThisCall, data: JSONBody[Readiness]) -> TableView:
-        """Declare the caller ready, or not yet; the match begins when all are."""
+        """Declare the caller ready, or not ready yet; the match begins when all are."""
         actor = await call.actor(data.key, data.seat)
         call.count_words(actor.person)
         return await actor.act(being_ready(actor.seat, data.ready))
 
     @post("/move", status_code=200)
     async def move(self, call: ThisCall, data: JSONBody[Move]) -> TableView:
-        """Move to a free seat or a bot's, or to any when it is the caller's turn to pick."""
+        """Move to a seat that is free or a bot's, or pick a seat when it is the caller's turn."""
         await call.admitted()
         user = await call.signed_in()
         actor = await call.actor(None, data.seat)
@@ -49,7 +49,7 @@ class GatheringCalls(Controller):
 
     @post("/seat", status_code=200)
     async def give_seat(self, call: ThisCall, data: JSONBody[SeatFor]) -> TableView:
-        """Decide who gets an empty seat; only the table's maker may."""
+        """Decide who gets a seat without a person; only the host may do this."""
         live = await call.admitted()
         user = await call.signed_in()
         call.count_words(user.id)
@@ -59,7 +59,7 @@ class GatheringCalls(Controller):
 
     @post("/draw", status_code=200)
     async def draw(self, call: ThisCall, data: JSONBody[Drawing]) -> TableView:
-        """Deal the seats at random, or draw the order in which to pick them; only the maker may."""
+        """Deal the seats at random, or draw the order in which to pick them; only the host may."""
         await call.admitted()
         user = await call.signed_in()
         call.count_words(user.id)
@@ -69,14 +69,14 @@ class GatheringCalls(Controller):
 
     @post("/call-off", status_code=204)
     async def call_off(self, call: ThisCall, data: JSONBody[Nothing] = NOTHING) -> None:
-        """Delete a table before its match begins; only its maker may."""
+        """Delete a table before its match begins; only the host may do this."""
         await call.admitted()
         user = await call.signed_in()
         await call.tables.hub.remove(call.table_id, lambda live: check_call_off(live, user.id))
 
     @post("/begin", status_code=200)
     async def begin(self, call: ThisCall, data: JSONBody[Beginning]) -> TableView:
-        """Begin the match, with bots in the open seats; only the table's maker may."""
+        """Begin the match, with bots in the open seats; only the host may do this."""
         await call.admitted()
         user = await call.signed_in()
         live = await call.act(beginning(user.id, data.bot))

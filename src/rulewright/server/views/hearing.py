@@ -14,7 +14,7 @@ from rulewright.server.tables.acts.talk import ALL, LETTER, SIDE, WATCH
 from rulewright.server.tables.table import Heard, LiveTable, Said
 from rulewright.server.views.wire import SaidLine, ToldLine
 
-PAGE = 300  # entries; the event of the last one is completed
+PAGE = 300  # entries, and the rest of the last one's event
 
 
 class Numbered(Protocol):
@@ -30,7 +30,7 @@ Entry = TypeVar("Entry", bound=Numbered)
 
 # -- the log -------------------------------------------------------------------------------------
 def lines_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]:
-    """The log entries from event `lines_from` on that the seat may read."""
+    """Return the log entries of event `lines_from` and later that the seat may read."""
     return [
         told_line(heard, seat)
         for heard in live.told[first_from(live.told, lines_from) :]
@@ -39,22 +39,22 @@ def lines_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[Told
 
 
 def reads(live: LiveTable, seat: int | None, heard: Heard) -> bool:
-    """Whether a seat, or a spectator, may read a log entry now."""
+    """Return whether a seat, or a spectator, may read a log entry at present."""
     if seat is None and live.state.closed:
         return False
     return hears(live, seat, heard.n, heard.visible_to, heard.rule)
 
 
 def told_line(heard: Heard, seat: int | None) -> ToldLine:
-    """A log entry as sent to a seat."""
+    """Return a log entry as sent to a seat."""
     return ToldLine(heard.n, heard.rule, heard.text, heard.refs, moment_for(heard.moments, seat))
 
 
 def hears(live: LiveTable, seat: int | None, n: int, audience: int, rule: str) -> bool:
-    """Whether a seat may read a log entry of event `n`.
+    """Return whether a seat may read a log entry of event `n`.
 
-    Entries of the match belong to the seat; those under no rule, only to the person who sat there
-    then.
+    Private entries that cite a rule may be read by every holder of the seat; others only by the
+    person who held it at event `n`.
     """
     if audience == EVERYONE:
         return True
@@ -66,7 +66,10 @@ def hears(live: LiveTable, seat: int | None, n: int, audience: int, rule: str) -
 def lines_before(
     live: LiveTable, seat: int | None, before: int, first: int = 0
 ) -> tuple[list[ToldLine], int | None]:
-    """The last page of a seat's log in events `first` to `before`, and where it was cut."""
+    """Return the last page of a seat's log from events `first` to `before` (exclusive).
+
+    Also return the event from which the page is complete, or None if nothing was cut off.
+    """
     page, cut = _page(live.told, before, first, lambda heard: reads(live, seat, heard))
     return [told_line(heard, seat) for heard in page], cut
 
@@ -75,9 +78,9 @@ def lines_before(
 def talk_heard(
     live: LiveTable, seat: int | None, lines_from: int, muted: Collection[str] = ()
 ) -> list[SaidLine]:
-    """The messages from event `lines_from` on that the seat may read.
+    """Return the messages of event `lines_from` and later that the seat may read.
 
-    Includes earlier messages that were removed since.
+    Includes earlier messages that have been removed since.
     """
     start = first_from(live.said, lines_from)
     news = [*live.unsaid_from(lines_from), *live.said[start:]]
@@ -85,12 +88,12 @@ def talk_heard(
 
 
 def hears_said(live: LiveTable, seat: int | None, said: Said, muted: Collection[str]) -> bool:
-    """Whether a seat may read a message whose author is not muted."""
+    """Return whether a seat may read a message and has not muted its author."""
     return may_hear(live, seat, said) and not (muted and live.author(said) in muted)
 
 
 def said_by(live: LiveTable, said: Said) -> str:
-    """The name of a message's author, else the name of the seat."""
+    """Return the name of a message's author or, if unknown, of the seat."""
     person = live.persons.get(live.author(said) or "")
     if person is not None:
         return person.called
@@ -98,7 +101,7 @@ def said_by(live: LiveTable, said: Said) -> str:
 
 
 def may_hear(live: LiveTable, seat: int | None, said: Said) -> bool:
-    """Whether a seat, or a spectator, may read a message now."""
+    """Return whether a seat, or a spectator, may read a message at present."""
     if seat is None and live.state.closed:
         return False
     to = said.to
@@ -114,7 +117,7 @@ def may_hear(live: LiveTable, seat: int | None, said: Said) -> bool:
 
 
 def said_line(live: LiveTable, said: Said) -> SaidLine:
-    """A message, as sent to clients."""
+    """Return a message, as sent to clients."""
     return SaidLine(
         said.n,
         None if said.seat is None else live.names[said.seat],
@@ -129,7 +132,10 @@ def said_line(live: LiveTable, said: Said) -> SaidLine:
 def talk_before(
     live: LiveTable, seat: int | None, before: int, first: int = 0, muted: Collection[str] = ()
 ) -> tuple[list[SaidLine], int | None]:
-    """The last page of a seat's talk in events `first` to `before`, and where it was cut."""
+    """Return the last page of a seat's messages from events `first` to `before` (exclusive).
+
+    Also return the event from which the page is complete, or None if nothing was cut off.
+    """
     page, cut = _page(live.said, before, first, lambda said: hears_said(live, seat, said, muted))
     return [said_line(live, said) for said in page], cut
 
@@ -138,9 +144,10 @@ def talk_before(
 def _page(
     entries: Sequence[Entry], before: int, first: int, mine: Callable[[Entry], bool]
 ) -> tuple[list[Entry], int | None]:
-    """The last page of the viewer's entries in events from `first` up to, excluding, `before`.
+    """Return the last page of a viewer's entries from events `first` to `before` (exclusive).
 
-    If there are more, the page is cut at an event, which it contains completely.
+    `mine` says whether the viewer may read an entry. A page never starts within an event. Also
+    return the event from which the page is complete, or None if nothing was cut off.
     """
     page: list[Entry] = []
     for place in range(first_from(entries, before) - 1, -1, -1):
@@ -156,7 +163,7 @@ def _page(
 
 
 def first_from(told: Sequence[Numbered], n: int) -> int:
-    """The index of the first entry of event `n` or later, searched from the end."""
+    """Return the index of the first entry of event `n` or later, searched from the end."""
     start = len(told)
     while start and told[start - 1].n >= n:
         start -= 1

@@ -1,4 +1,4 @@
-"""The lobby's lists: open tables, the user's own (those waiting for them first), finished ones."""
+"""The lists of the lobby: open tables, the user's own tables and finished ones."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST = 500
 LATEST = 2**62  # ms
 LATELY = 90 * 24 * 3600 * 1000  # ms
 ASKED_LATELY = 30 * 24 * 3600 * 1000  # ms
-LOADED = 8  # how many of the user's tables a call loads, those waiting for them first
+LOADED = 8  # tables of the user that a request loads at most, those waiting for them first
 
 Heading = tuple[str, str]
 
@@ -49,9 +49,10 @@ async def lobby(
     over_shown: int,
     game: str | None = None,
 ) -> LobbyView:
-    """The lobby as seen by a user, or without a session, with so many of the user's own tables.
+    """Return the lobby as a user sees it, or somebody without a session if `user` is None.
 
-    Open tables are restricted to one `game`, if given.
+    At most `mine_shown` and `over_shown` of the user's own tables are included. If `game` is given,
+    only open tables of that game are.
     """
     listed, following = await _open_page(hub, _avoided(people, user), None, game)
     mine = [] if user is None else await hub.store.tables_of(user, mine_shown)
@@ -70,14 +71,14 @@ async def lobby(
 
 
 async def played_here(hub: TableHub) -> PlayedHere:
-    """The number of recent matches of each game."""
+    """Return the number of recent matches of each game."""
     return PlayedHere(await matches_by_game(hub.store.engine, hub.now() - LATELY))
 
 
 async def open_tables(
     hub: TableHub, people: People, user: str | None, before: str, game: str | None = None
 ) -> OpenTables:
-    """A page of open tables, from the place that `before` names; raises `BadRequest`."""
+    """Return the page of open tables that starts at `before`; raises `BadRequest`."""
     touched, _, table_id = before.partition("-")
     if not (touched.isascii() and touched.isdigit() and table_id):
         raise BadRequest("before: the `next` of another page")
@@ -91,7 +92,10 @@ async def open_tables(
 async def _set_up_again(
     hub: TableHub, people: People, user: str | None, over: list[ListedTable]
 ) -> dict[str, str]:
-    """Finished tables where a user may join another match, with the seat that set it up."""
+    """Return the finished tables where the user may join another match.
+
+    Each has the name of the seat that set up the match.
+    """
     if user is None or not over:
         return {}
     asked = await hub.store.set_up_again(user, hub.now() - ASKED_LATELY)
@@ -105,14 +109,14 @@ async def _set_up_again(
 
 
 def _avoided(people: People, user: str | None) -> list[str]:
-    """The people whose tables are hidden from a user."""
+    """Return the people whose tables are hidden from a user."""
     return [other for other, kind in people.keeps_away(user).items() if kind == "block"]
 
 
 async def _open_page(
     hub: TableHub, not_of: list[str], before: Place | None, game: str | None
 ) -> tuple[list[ListedTable], str | None]:
-    """A page of open tables, the latest first, and where the next page begins, if there is one."""
+    """Return a page of open tables, the latest first, and the start of the next page, if any."""
     entries = await hub.store.open_tables(limit=SHOWN + 1, before=before, not_of=not_of, game=game)
     if len(entries) <= SHOWN:
         return entries, None
@@ -121,7 +125,7 @@ async def _open_page(
 
 
 async def _persons(people: People, entries: list[ListedTable]) -> Mapping[str, Person]:
-    """The people who sit at these tables."""
+    """Return the people who sit at these tables."""
     users = {seat.user for entry in entries for seat in entry.seats if seat.user is not None}
     return await people.persons(users) if users else {}
 
@@ -129,7 +133,7 @@ async def _persons(people: People, entries: list[ListedTable]) -> Mapping[str, P
 async def _headings(
     hub: TableHub, entries: list[ListedTable], wanted: set[str]
 ) -> dict[str, Heading]:
-    """The headings of these tables' running matches, as far as the matches are in memory.
+    """Return the headings of running matches that are in memory.
 
     A few of the `wanted` tables are loaded for this.
     """
@@ -139,7 +143,7 @@ async def _headings(
     for table_id in playing:
         live = hub.loaded(table_id)
         if table_id in away[:LOADED]:
-            with suppress(Exception):  # a table that cannot be loaded is listed all the same
+            with suppress(Exception):  # a table that fails to load is listed without heading
                 live = await hub.find(table_id)
         if live is not None and live.begun:
             headings[table_id] = live.game.table.heading(live.match.view(None), None)
@@ -147,9 +151,9 @@ async def _headings(
 
 
 async def hand_over(hub: TableHub, people: People, old: str, new: str | None) -> None:
-    """Move all seats of a user, and their results, to another user, or free the seats.
+    """Hand over all seats and results of a user to another user, or free the seats.
 
-    Results are moved last: a match that ends meanwhile counts for the new holder.
+    Results are handed over last, so that a match that ends meanwhile counts for the new holder.
     """
     person = None if new is None else (await people.persons([new])).get(new)
     called = "" if person is None else person.called
@@ -193,7 +197,7 @@ def _line(
     persons: Mapping[str, Person],
     where: Heading,
 ) -> LobbyTable | None:
-    """A table in a list; None if its game is no longer installed."""
+    """Return the entry of a table in a list; None if its game is not installed any more."""
     row, seats = entry.row, entry.seats
     try:
         game = get(row.game)

@@ -10,7 +10,7 @@ from rulewright.server.views.wire import SeatKind, Stage
 
 
 class LobbySeat(msgspec.Struct, frozen=True):
-    """A seat in a list of tables, as in `SeatInfo`."""
+    """A seat of a table in a list, with fields as in `SeatInfo`."""
 
     name: str
     kind: SeatKind
@@ -23,12 +23,12 @@ class LobbySeat(msgspec.Struct, frozen=True):
 class LobbyTable(msgspec.Struct, frozen=True):
     """A table in a list; `touched` is the time of its last event (ms).
 
-    `back` are seats that bots play and to which the caller may return. `won` names the seats that
-    won a finished match, and `again` is the seat whose person set up another match that the caller
-    has not joined. A match that is `played_on` began from a moment of another.
+    `back` are seats that bots play and that the caller may return to. `won` names the seats that
+    won a finished match. `again` is the seat whose person set up another match that the caller has
+    not joined. `played_on` says that the match began from a moment of another.
 
     `heading` and `subheading` describe the state of the match, as in its scene; they are empty if
-    that is not in memory. The next clock expires at `due` (ms).
+    the match is not in memory. The next clock expires at `due` (ms).
     """
 
     id: str
@@ -64,9 +64,9 @@ class OpenTables(msgspec.Struct, frozen=True):
 
 
 class LobbyView(msgspec.Struct, frozen=True):
-    """The first page of open tables, and the caller's unfinished and finished tables.
+    """The first page of open tables, and the caller's running and finished tables.
 
-    `next` is where the second page of open tables starts. `back` are tables where a seat is kept
+    `next` is the start of the second page of open tables. `back` are tables where a seat is kept
     for the caller.
     """
 

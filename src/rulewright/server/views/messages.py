@@ -32,7 +32,7 @@ Encoded = dict[str, msgspec.Raw]
 
 
 class LastSent:
-    """The state of a table that a seat was last sent, on which the next changes are based."""
+    """The state of a table that a viewer was last sent; the next changes are relative to it."""
 
     def __init__(self, n: int, shared: TableView, own: Own, shown: Shown) -> None:
         self.n = n
@@ -49,7 +49,7 @@ def whole(
     keep: bool,
     taken: list[ChoiceAccepted],
 ) -> tuple[bytes, LastSent | None]:
-    """The whole table as a message; also the state sent, if `keep`."""
+    """Return a message with the whole table and, with `keep`, the state that it shows."""
     view = replace(show(live, seat, since, user), taken=taken)
     message = msgspec.json.encode(view)
     return message, _told(live, seat, user) if keep else None
@@ -62,7 +62,7 @@ def changes(
     before: LastSent,
     taken: list[ChoiceAccepted],
 ) -> tuple[bytes, LastSent]:
-    """The changes since `before` as a message, and the state after them."""
+    """Return a message with the changes since `before`, and the state after them."""
     now, start = _told(live, seat, user), before.n + 1
     told: Encoded = {"n": raw(now.n), "base": raw(before.n), "lines_from": raw(start)}
     if now.shared is not before.shared:
@@ -87,11 +87,11 @@ def _told(live: LiveTable, seat: int | None, user: str | None) -> LastSent:
 
 
 def _shared_changes(old: TableView, new: TableView) -> Encoded:
-    """The changed fields of the shared part, encoded once for all followers."""
+    """Return the changed fields of the shared part, encoded once for all followers."""
     return _fields_changed(SHARED, old, new)
 
 
 def _fields_changed(names: tuple[str, ...], old: object, new: object) -> Encoded:
-    """The fields that have changed, with their new values."""
+    """Return the new values of the fields that have changed."""
     fields = {name: getattr(new, name) for name in names}
     return {name: raw(value) for name, value in fields.items() if getattr(old, name) != value}

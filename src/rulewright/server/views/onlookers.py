@@ -7,10 +7,9 @@ from rulewright.server.tables.table import LiveTable
 
 
 class Onlookers:
-    """Decides whether an onlooker's page is counted, remembering the answer for each user.
+    """Decides whether an onlooker's page is counted, and remembers the answer for each user.
 
-    Accounts that hide their presence are not counted, so that nobody sees them come; nor is anybody
-    at a table that only those seated may see.
+    Accounts that hide their presence are not counted, nor is anybody at a private table.
     """
 
     def __init__(self, people: People) -> None:
@@ -18,7 +17,7 @@ class Onlookers:
         self._shown: dict[str | None, bool] = {None: True}
 
     async def shows(self, live: LiveTable, user: str | None) -> bool:
-        """Whether this user's page counts as an onlooker's."""
+        """Return whether this user's page counts as an onlooker's."""
         if live.state.closed:
             return False
         if user not in self._shown:

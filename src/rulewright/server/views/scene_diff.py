@@ -1,8 +1,8 @@
 """The scene of a seat, and its changes.
 
-Everything is made from the seat's view alone, once per seat and event. Scenes are kept as the game
-gave them, and encoded only when sent. A game may return the very same objects again, at the next
-event or for another seat; identical objects are compared without looking into them.
+A scene is made from the seat's view alone, once per seat and event. It is kept as the game returned
+it, and encoded only when sent. A game may return the same objects again, at the next event or for
+another seat; identical objects are taken as equal without comparing their contents.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ Difference = tuple[type[ListChange] | type[MapChange] | None, msgspec.Raw]
 
 
 class Shown:
-    """The scene, questions and remarks that a seat is shown at one moment.
+    """The scene, questions and remarks that a seat is shown after an event.
 
-    Parts that equal those of `others` at the same moment are stored only once.
+    Parts that equal those of `others` after the same event are stored only once.
     """
 
     def __init__(
@@ -39,17 +39,17 @@ class Shown:
 
     @cached_property
     def scene(self) -> msgspec.Raw:
-        """The whole scene."""
+        """The whole scene, encoded."""
         return raw(self.parts)
 
     def without_asks(self) -> Shown:
-        """A copy for a viewer who may choose nothing."""
+        """Return a copy without questions and remarks, for a viewer who may choose nothing."""
         other = copy(self)
         other.asks = other.remarks = EMPTY
         return other
 
     def since(self, before: Shown, differences: Comparisons | None = None) -> SceneChange:
-        """The changes of the scene since an earlier moment."""
+        """Return the changes of the scene since an earlier event."""
         if before is self:
             return SceneChange()
         known = Comparisons() if differences is None else differences
@@ -67,7 +67,7 @@ class Shown:
 
 
 def change_of(before: object, after: object) -> ListChange | MapChange | None:
-    """The changes between two lists or maps; None if the value has to be sent whole."""
+    """Return the changes between two lists or maps; None if the value must be sent as a whole."""
     if isinstance(before, dict) and isinstance(after, dict):
         return MapChange(_otherwise(before, after), [key for key in before if key not in after])
     old, new = entries(before), entries(after)
@@ -90,9 +90,9 @@ def _difference(old: object, new: object) -> Difference | None:
 
 
 def entries(value: object) -> dict[str, object] | None:
-    """The entries of a list by their `id`, or else by their `seat`.
+    """Return the entries of a list by their `id`, or by their `seat` if they have no `id`.
 
-    None if the value is no list, or if entries lack such a key or share one.
+    Returns None if the value is no list, or if entries have no such key or share one.
     """
     if not isinstance(value, list):
         return None
@@ -106,7 +106,7 @@ def entries(value: object) -> dict[str, object] | None:
 
 
 def _shared(key: str, value: object, others: Iterable[Shown]) -> object:
-    """A part of a scene; the equal object of another seat, if there is one."""
+    """Return the part of a scene, or the equal object of another seat if there is one."""
     for other in others:
         part = other.parts.get(key)
         if part is value or part == value:
@@ -115,10 +115,10 @@ def _shared(key: str, value: object, others: Iterable[Shown]) -> object:
 
 
 def _otherwise(before: Mapping[str, object], after: Mapping[str, object]) -> dict[str, object]:
-    """The new and changed entries, by key."""
+    """Return the new and changed entries, by key."""
     return {key: value for key, value in after.items() if key not in before or before[key] != value}
 
 
 def raw(value: object) -> msgspec.Raw:
-    """The value, encoded as JSON."""
+    """Return the value, encoded as JSON."""
     return msgspec.Raw(msgspec.json.encode(value))

@@ -48,14 +48,14 @@ from rulewright.server.views.table_call import TABLE_CALL, ThisCall
 from rulewright.server.views.table_view import show
 from rulewright.server.views.wire import Done, Link, TableView
 
-NOTES_COUNT = 10  # the page saves a note again and again while it is written
+NOTES_COUNT = 10  # a note counts a tenth: the page saves it repeatedly while it is written
 Before = Annotated[str, QueryParameter(max_length=60)]
 GameName = Annotated[str | None, QueryParameter(max_length=64)]
 Shown = Annotated[int, QueryParameter(ge=1, le=MOST)]
 
 
 class LobbyCalls(Controller):
-    """The endpoints for lists of tables."""
+    """Endpoints for lists of tables."""
 
     path = "/api/lobby"
     response_headers = FRESH
@@ -69,30 +69,30 @@ class LobbyCalls(Controller):
         over: Shown = SHOWN,
         game: GameName = None,
     ) -> LobbyView:
-        """Open tables, the caller's own (those waiting for the caller first) and finished ones.
+        """List the open tables, and the caller's own running and finished tables.
 
-        At most `mine` and `over` of the caller's own are returned; open tables can be restricted to
-        one `game`.
+        Among the caller's own, those that wait for the caller come first. At most `mine` running
+        and `over` finished ones are returned. Open tables can be restricted to one `game`.
         """
         tables: Tables = state.tables
         return await lobby(tables.hub, state.people, await user_id(request), mine, over, game)
 
     @get("/played")
     async def see_played(self, state: AppState) -> PlayedHere:
-        """How often each game was played here recently."""
+        """Return how often each game was played here recently."""
         return await played_here(state.tables.hub)
 
     @get("/open")
     async def see_open(
         self, request: AnyRequest, state: AppState, before: Before, game: GameName = None
     ) -> OpenTables:
-        """The page of open tables that starts at another page's `next`."""
+        """Return the page of open tables that starts at another page's `next`."""
         tables: Tables = state.tables
         return await open_tables(tables.hub, state.people, await user_id(request), before, game)
 
 
 class SeatCalls(Controller):
-    """The endpoints for taking and leaving seats, and for deciding together."""
+    """Endpoints to take and leave seats, and to decide together."""
 
     path = "/api/tables/{table_id:str}"
     dependencies = TABLE_CALL
@@ -100,7 +100,7 @@ class SeatCalls(Controller):
 
     @post("/sit", status_code=200)
     async def sit(self, call: ThisCall, data: JSONBody[SeatWanted]) -> TableView:
-        """Sit down at an open seat, or return to a seat that a bot was given.
+        """Sit down at an open seat, or return to a seat of the caller that a bot plays.
 
         The match begins when the last seat is taken.
         """
@@ -124,9 +124,9 @@ class SeatCalls(Controller):
 
     @post("/invite", status_code=200)
     async def invite(self, call: ThisCall, data: JSONBody[SeatWanted]) -> Link:
-        """A link to a free seat of a private match, for a person who sits there to pass on.
+        """Return a link to a free seat of a private match, for a player to pass on.
 
-        Before the match, the maker can get the link of a seat that nobody has come to yet.
+        Before the match, the host can get the link of a seat that nobody has come to yet.
         """
         live = await call.admitted(data.key)
         seat = seat_called(live, data.seat)
@@ -150,7 +150,7 @@ class SeatCalls(Controller):
 
     @post("/leave", status_code=200)
     async def leave(self, call: ThisCall, data: JSONBody[OwnSeat]) -> TableView | Done:
-        """Leave a seat: it is open to others, and its link stops working."""
+        """Leave a seat: others may take it, and its link stops working."""
         actor = await call.actor(data.key, data.seat)
         live = await actor.do(leaving_seat(actor.seat))
         try:
@@ -162,7 +162,7 @@ class SeatCalls(Controller):
     async def move(
         self, call: ThisCall, data: JSONBody[NewMotion], seat: SeatName = None, since: Since = None
     ) -> TableView:
-        """Propose a motion to be voted on."""
+        """Propose a motion to vote on."""
         actor = await call.actor(data.key, seat)
         call.count_words(actor.person)
         live = await call.table()
@@ -193,7 +193,7 @@ class SeatCalls(Controller):
     async def retake(
         self, call: ThisCall, data: JSONBody[OwnSeat], seat: SeatName = None, since: Since = None
     ) -> TableView:
-        """Take back the caller's sealed choice, while others still choose in secret."""
+        """Take back the caller's sealed choice while others still choose in secret."""
         actor = await call.actor(data.key, data.seat or seat)
         return await actor.act(retaking(actor.seat), since)
 
@@ -208,14 +208,14 @@ class SeatCalls(Controller):
 
     @post("/again", status_code=200)
     async def again(self, call: ThisCall, data: JSONBody[PlayAgain]) -> Link:
-        """Set up another match with the same people, or join it; returns a link to the seat."""
+        """Set up another match with the same people, or join it; return a link to the seat."""
         actor = await call.actor(data.key, data.seat)
         call.count_words(actor.person)
         return await play_again(call, actor, await call.user(), data.moved)
 
     @post("/link", status_code=200)
     async def link(self, call: ThisCall, data: JSONBody[OwnSeat]) -> Link:
-        """A link to the caller's own seat, to open it on another device."""
+        """Return a link to the caller's own seat, to open it on another device."""
         actor = await call.actor(data.key, data.seat)
         live = await actor.do(making_link(actor.seat))
         return Link(live.names[actor.seat], call.tables.url(live, actor.seat))
@@ -229,14 +229,14 @@ class SeatCalls(Controller):
 
 
 def seat_called(live: LiveTable, name: str) -> int:
-    """The number of the seat with a name; raises `BadRequest`."""
+    """Return the number of the seat with this name; raises `BadRequest`."""
     if name not in live.names:
         raise BadRequest(f"no seat {name!r}; there are {', '.join(live.names)}")
     return live.seat(name)
 
 
 async def _account(people: People, name: str) -> tuple[str, str]:
-    """The id and name of an account, by name; raises `BadRequest`."""
+    """Return the id and name of the account with this name; raises `BadRequest`."""
     key = name_key(name)
     account = await people.store.read(lambda work: work.user_called(key))
     if account is None or account.name is None:

@@ -1,6 +1,6 @@
 """The websocket of a table: sends the table at once, and again whenever it changes.
 
-Choices can be sent on it too, which is faster than a request; the response comes with the table.
+Choices can be sent on it too, which is faster than a request; they are confirmed with the table.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from rulewright.server.views.wire import ChoiceAccepted
 log = structlog.get_logger(__name__)
 
 AnySocket = WebSocket[Any, Any, Any]
-CLOSE_FROM = 4000  # a close code is 4000 and the HTTP status of the error
+CLOSE_FROM = 4000  # close codes are 4000 plus the HTTP status of the error
 
 
 class Gone(Exception):
-    """The client has disconnected."""
+    """Raised when the client has disconnected."""
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -53,7 +53,7 @@ async def live_table(
     since: Since = None,
     changes: Changes = False,
 ) -> None:
-    """Send the table, as the key's seat or a spectator sees it, until the client disconnects."""
+    """Send the table, as the caller's seat or a spectator sees it, until the client disconnects."""
     tables: Tables = state.tables
     await socket.accept()
     follower = Follower(key, seat, since, changes)
@@ -74,7 +74,7 @@ async def _send(socket: AnySocket, tables: Tables, table_id: str, follower: Foll
     try:
         while True:
             live = await tables.hub.find(table_id)
-            follower.before = None  # a reloaded table may have gone back
+            follower.before = None  # a reloaded table may be at an earlier event
             await _follow(socket, tables, live, follower)
     except (WebSocketDisconnect, Gone):
         return
@@ -86,7 +86,7 @@ async def _send(socket: AnySocket, tables: Tables, table_id: str, follower: Foll
 
 
 async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: Follower) -> None:
-    """Send a table's changes for as long as it stays loaded."""
+    """Send a table's changes for as long as the table stays loaded."""
     viewers: Viewers = socket.app.state.viewers
 
     def rest() -> None:
@@ -131,7 +131,7 @@ async def _tell(socket: AnySocket, message: bytes) -> None:
 
 
 async def _hear(socket: AnySocket, tables: Tables, table_id: str, follower: Follower) -> None:
-    """Play the choices received, one message after the other; a bad message does not disconnect."""
+    """Play the choices of each message in turn; a bad message does not disconnect."""
     try:
         while True:
             said = await socket.receive_data(mode="text")
@@ -163,7 +163,7 @@ async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str)
 
 
 def _named(said: str) -> int | None:
-    """The id of a message, if it has one."""
+    """Return the id of a message, if it has one."""
     try:
         return msgspec.json.decode(said, type=Named).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -171,7 +171,7 @@ def _named(said: str) -> int | None:
 
 
 async def _refuse(socket: AnySocket, error: Exception, number: int | None = None) -> None:
-    """Send an error; `number` is the id of the refused message."""
+    """Send an error; `number` is the id of the refused message, if it has one."""
     body = body_of(error)
     told = body if number is None else {"id": number, **msgspec.structs.asdict(body)}
     with suppress(Gone):

@@ -1,4 +1,4 @@
-"""The table and the caller, as all requests about a table need them.
+"""The table and the caller, as all endpoints for a table need them.
 
 A handler takes it as the parameter `call`, and its controller provides it by `dependencies =
 TABLE_CALL`.
@@ -33,11 +33,11 @@ class Viewer(NamedTuple):
     user: str | None
 
     def show(self, since: int | None = None) -> TableView:
-        """The table as this viewer sees it."""
+        """Return the table as this viewer sees it, with log and talk after event `since`."""
         return show(self.live, self.seat, since, self.user)
 
     def end(self, before: int | None) -> int:
-        """The event before which a page ends: the given one, or the next to come."""
+        """Return the event before which a page ends: the given one, by default after the newest."""
         return self.live.n + 1 if before is None else before
 
 
@@ -51,11 +51,11 @@ class TableCall:
         self.people: People = request.app.state.people
 
     async def table(self) -> LiveTable:
-        """The table; raises `UnknownTable`."""
+        """Return the table; raises `UnknownTable`."""
         return await self.tables.hub.find(self.table_id)
 
     async def admitted(self, key: str | None = None) -> LiveTable:
-        """The table, if the caller may see it, perhaps by invitation; raises `NotAllowed`.
+        """Return the table if the caller may see it, also by invitation; raises `NotAllowed`.
 
         Requests that do not act for a seat of the caller check this first.
         """
@@ -64,33 +64,33 @@ class TableCall:
         return live
 
     async def act(self, act: Act) -> LiveTable:
-        """Run an act at the table that is not done by a seat; `actor` is for seats."""
+        """Run an act that belongs to no seat; for acts of a seat, use `actor`."""
         return await self.tables.hub.act(self.table_id, act)
 
     async def user_id(self) -> str | None:
-        """The id of the user whose session the request belongs to."""
+        """Return the id of the user whose session the request belongs to, if any."""
         return await user_id(self.request)
 
     async def user(self) -> User | None:
-        """The user whose session the request belongs to."""
+        """Return the user whose session the request belongs to, if any."""
         return await user_of_call(self.request)
 
     async def signed_in(self) -> User:
-        """The user, who may be a guest; raises `NotSignedIn`."""
+        """Return the user, who may be a guest; raises `NotSignedIn`."""
         user = await user_of_call(self.request)
         if user is None:
             raise NotSignedIn("sign in first, even as a guest")
         return user
 
     async def actor(self, key: str | None, seat: str | None = None) -> Actor:
-        """The seat that the request acts for: the key's, else the user's own of that name.
+        """Return the actor: the seat of the key, otherwise the user's seat with that name.
 
         Raises `WrongKey` or `TooMany`.
         """
         return await doing(self.request, self.table_id, key, seat)
 
     async def viewer(self, key: str | None, seat: str | None) -> Viewer:
-        """The viewer of the table at present; raises `WrongKey` or `NotAllowed`.
+        """Return the viewer of the table at present; raises `WrongKey` or `NotAllowed`.
 
         An invitation is enough, since people look at a table before they sit down.
         """
@@ -99,17 +99,17 @@ class TableCall:
         return Viewer(live, self.tables.view(live, key, user, seat), user)
 
     async def looker_back(self, key: str | None, seat: str | None) -> Viewer:
-        """The viewer of the match's past; raises `WrongKey` or `NotAllowed`.
+        """Return the viewer of the match's past; raises `WrongKey` or `NotAllowed`.
 
-        For seats, and for spectators where they are admitted. An invitation is not enough, since it
-        is for someone who has had no part in the match yet.
+        Players may see it, and spectators if they may see the table. An invitation is not enough,
+        since invited people have had no part in the match yet.
         """
         user = await self.user_id()
         live = await self.table()
         return Viewer(live, self.tables.seat(live, key, user, seat), user)
 
     def count_words(self, person: str, letters: int = 0) -> None:
-        """Count a person's writing at the table towards the limits; raises `TooMany`."""
+        """Count what a person writes at the table towards the limits; raises `TooMany`."""
         counter: Counter = self.request.app.state.counter
         counter.words(self.table_id, person, letters)
 

@@ -41,7 +41,7 @@ from rulewright.server.views.wire import (
 
 
 class Own(msgspec.Struct, frozen=True, gc=False):
-    """The part of a `TableView` that differs by viewer, apart from scene, questions and news."""
+    """The part of a `TableView` that differs by viewer, without scene, questions, log and talk."""
 
     board: str
     seat: str | None
@@ -66,9 +66,9 @@ def show(
     user: str | None = None,
     now: int | None = None,
 ) -> TableView:
-    """The table for a seat (None: a spectator), with log and talk after event `since`.
+    """Return the table as a seat sees it (None: a spectator).
 
-    If there is much of these, only the last page is included.
+    Log and talk are those after event `since`; if they are long, only the last page is included.
     """
     first = 0 if since is None else since + 1
     lines, lines_cut = lines_before(live, seat, live.n + 1, first)
@@ -89,7 +89,7 @@ def show(
 
 
 def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | None = None) -> Own:
-    """The part of the table that is the viewer's own."""
+    """Return the part of the table that is the viewer's own."""
     state, ties, now = live.state, live.ties(user), times.now() if now is None else now
     return Own(
         board=live.board_of(seat),
@@ -110,7 +110,7 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
 
 
 def shared(live: LiveTable) -> TableView:
-    """The part of the table that all viewers share, cached while anybody watches."""
+    """Return the part of the table that all viewers share, cached while anybody watches."""
     view: TableView | None = live.made.shared
     if view is None:
         view = _made_shared(live)
@@ -172,7 +172,7 @@ def _made_shared(live: LiveTable) -> TableView:
 
 
 def _ties(live: LiveTable, user: str | None) -> dict[str, Kind]:
-    """The seats whose persons the user has muted or blocked."""
+    """Return the seats whose persons the user has muted or blocked, and which of the two."""
     theirs = live.ties(user)
     held = zip(live.names, live.state.holders, strict=True)
     return {name: theirs[who] for name, holder in held if (who := holder.user or "") in theirs}
@@ -203,7 +203,7 @@ def _motion(live: LiveTable, motion: Motion) -> MotionInfo:
 
 
 def _undo(live: LiveTable, seat: int | None) -> UndoInfo | None:
-    """The play that a person may take back at a seat, or the reason why there is none."""
+    """Return the play that a seat's person may take back, or the reason why there is none."""
     if seat is None or not live.begun or live.over or live.state.holders[seat].kind != "person":
         return None
     sealed = undo.may_retake(live, seat)
@@ -215,7 +215,7 @@ def _undo(live: LiveTable, seat: int | None) -> UndoInfo | None:
 
 
 def _motions(live: LiveTable, seat: int | None) -> list[str]:
-    """The motions that the seat may propose."""
+    """Return the kinds of motions that the seat may propose."""
     state = live.state
     if seat is None or not live.begun:
         return []
@@ -246,7 +246,7 @@ def preview(match: Match, seat: int, choices: list[str], fitting: bool) -> Previ
 
 
 def shown_to(live: LiveTable, seat: int | None) -> Shown:
-    """The scene, questions and remarks of a seat."""
+    """Return the scene, questions and remarks of a seat."""
     if not live.begun:
         title = live.state.terms.title or live.game.title
         return Shown({"title": title, "areas": {}, "tokens": []}, [], [])
@@ -255,9 +255,9 @@ def shown_to(live: LiveTable, seat: int | None) -> Shown:
         payload = seat_payload(live.match, seat)
         others = live.made.of_seats.values()
         shown = Shown(payload["scene"], payload["asks"], payload["remarks"], others)
-        if live.watchers:  # others will need it too
+        if live.watchers:  # other watchers need it too
             live.made.of_seats[seat] = shown
-    # after an agreed end nobody has a question to answer
+    # after an agreed end nobody is asked anything
     return shown if live.match.over or not live.over else shown.without_asks()
 
 
@@ -287,7 +287,7 @@ def _seats(live: LiveTable) -> list[SeatInfo]:
 
 
 def _presence(live: LiveTable, seat: int) -> tuple[Presence | None, int | None]:
-    """Whether the person of a seat is here, and if not, since when, where known."""
+    """Return whether a seat's person is present and, if not, since when (ms, if known)."""
     holder, sitter = live.state.holders[seat], live.sitter(seat)
     if holder.kind != "person" or sitter is None or live.is_unseen(sitter):
         return None, None
@@ -298,7 +298,7 @@ def _presence(live: LiveTable, seat: int) -> tuple[Presence | None, int | None]:
 
 
 def _gathering(live: LiveTable) -> GatheringInfo | None:
-    """The state of a table before its match; None afterwards."""
+    """Return the state of a table before its match; None once it has begun or ended."""
     if live.begun or live.over:
         return None
     state, names = live.state, live.names
@@ -312,25 +312,25 @@ def _gathering(live: LiveTable) -> GatheringInfo | None:
 
 
 def _again(live: LiveTable) -> AgainInfo | None:
-    """The other match that was set up for the people here, if any."""
+    """Return the other match that was set up for the people here, if any."""
     again = live.state.again
     return None if again is None else AgainInfo(live.names[again.by], again.moved)
 
 
 def _start(live: LiveTable) -> StartInfo | None:
-    """The moment of another match from which this one begins, if it does."""
+    """Return the moment from which the match begins, if it does not begin at the start."""
     start = live.row.start
     return None if start is None else StartInfo(start.title, start.table, start.n)
 
 
 def _made_by(live: LiveTable) -> str:
-    """The current name of the table's maker; empty if unknown."""
+    """Return the current name of the table's host; empty if unknown."""
     maker = live.persons.get(live.state.host or "")
     return "" if maker is None else maker.called
 
 
 def _forfeits(live: LiveTable) -> bool:
-    """Whether ending the match by vote counts, or has counted, as a loss for those who leave."""
+    """Return whether ending the match by vote counts, or counted, as a loss for those who leave."""
     state = live.state
     if state.stage == "over" and not state.left:
         return False
@@ -338,7 +338,7 @@ def _forfeits(live: LiveTable) -> bool:
 
 
 def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
-    """The audiences that the seat may write to."""
+    """Return the audiences that the seat may write to."""
     if seat is None:
         return [] if live.state.closed else [WATCH]
     listeners = [ALL]

@@ -1,4 +1,4 @@
-"""Tables as sent to clients; docs/protocol.md says more."""
+"""Tables as sent to clients; docs/protocol.md describes them in more detail."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ SEAT_KINDS: dict[str, SeatKind] = {"person": "human", "open": "open", "bot": "bo
 
 
 class Link(msgspec.Struct, frozen=True):
-    """The address at which a seat is played."""
+    """A seat, and the address of its page."""
 
     seat: str
     url: str
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A new table: its id, a link for each seat of a person, and the address for watching."""
+    """A new table: its id, the links to the seats of people, and the address for watching."""
 
     id: str
     links: list[Link]
@@ -57,8 +57,8 @@ class Previewed(msgspec.Struct, frozen=True):
 class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """A log entry of event `n`, with the moment shown for it, if any.
 
-    `refs` mark the things that the sentence names: start, end, kind (`area`, `card`, `seat` ...)
-    and id.
+    `refs` mark the things that the sentence names, each by start, end, kind (`area`, `card`, `seat`
+    ...) and id.
     """
 
     n: int
@@ -87,8 +87,8 @@ class Asked(msgspec.Struct, frozen=True):
     """The public part of a seat's current question.
 
     `doing` is a phrase to follow "is", such as `choosing a march order`. `rule` is the rule that
-    asks, and `title` its title; both are empty if the rule has no page. Of choices made in secret
-    at the same time it is the first question.
+    asks, and `title` its title; both are empty if the rule has no page. If several seats choose in
+    secret at the same time, this is the first question of the seat.
     """
 
     doing: str
@@ -102,8 +102,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     `kind` is `human`, `open` or `bot`. `called` is the person's current name; `profile` says that
     it has a public profile. If a person's seat has a `bot`, that bot plays until the person is
     back; `bot_called` is its display name. `presence` says whether a person's page is open, was
-    closed (at `since` in ms, null if unknown), or never was open. `asked` tells what the seat
-    is doing; the question itself is the seat's own.
+    closed (at `since` in ms, null if unknown), or never was open. `asked` describes the seat's
+    current question; the question itself is sent to the seat alone.
     """
 
     name: str
@@ -122,9 +122,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
 class GatheringInfo(msgspec.Struct, frozen=True):
     """A table before its match.
 
-    It begins when no seat is free and, with `asks_ready`, when all are `ready`. The seats in
-    `order` pick theirs in turn; those in `picked` were picked. Nobody has come yet by the links of
-    the seats in `awaited`.
+    The match begins when no seat is free and, with `asks_ready`, when all are `ready`. The seats in
+    `order` are still to pick a seat, in turn; those in `picked` were picked. The seats in `awaited`
+    have links by which nobody has come yet.
     """
 
     asks_ready: bool
@@ -135,18 +135,18 @@ class GatheringInfo(msgspec.Struct, frozen=True):
 
 
 class AgainInfo(msgspec.Struct, frozen=True):
-    """Another match that a seat's person has set up; with `moved` all sit one seat further on."""
+    """Another match, set up by the person of seat `by`; `moved` moves everybody on by one seat."""
 
     by: str
     moved: bool
 
 
 class MotionInfo(msgspec.Struct, frozen=True):
-    """A motion that is voted on: proposed in event `n` by seat `by`, with votes and voters.
+    """An open motion: proposed in event `n` by seat `by`, with its votes and its voters.
 
-    All seats of one person are listed alike. The person to be replaced is in `asked`, and has until
-    `until` (ms; null: no limit) to say that they are here; then the seat may go to the person whose
-    name is `called`. With `undo` the match returns to before that event.
+    `yes`, `no` and `voters` list all seats of a person who has several. The person to be replaced
+    is in `asked`, and has until `until` (ms; null: no limit) to answer; after that the seat may go
+    to the person named `called`. `undo` is the event of the play to take back.
     """
 
     n: int
@@ -168,8 +168,8 @@ class MotionInfo(msgspec.Struct, frozen=True):
 class UndoInfo(msgspec.Struct, frozen=True):
     """The choice of event `n` that a seat may take back if others agree; `text` is its log entry.
 
-    `n` is null if there is none, and `why` is the reason. A `sealed` choice can be taken back
-    without asking.
+    `n` is null if there is none, and `why` is the reason. `sealed` says that the seat has a choice
+    that it can take back without a vote.
     """
 
     n: int | None
@@ -179,7 +179,7 @@ class UndoInfo(msgspec.Struct, frozen=True):
 
 
 class ChoiceAccepted(msgspec.Struct, frozen=True):
-    """The receipt for the message `id` of this websocket, which became event `n`."""
+    """The receipt for message `id` of this websocket, whose choices became event `n`."""
 
     id: int
     n: int
@@ -194,7 +194,7 @@ class StartInfo(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """The table as one seat may see it (`seat` null: a spectator).
+    """The table as a seat sees it (`seat` null: a spectator).
 
     `lines` and `talk` are those of event `lines_from` and later; if they were cut, of event
     `lines_cut` or `talk_cut` and later.
@@ -202,14 +202,14 @@ class TableView(msgspec.Struct, frozen=True):
     If `base` is a number, `scene` is null and `change` is the difference from the scene of event
     `base`; `asks` and `remarks` are null if unchanged since then.
 
-    `beside` are the open votes besides `motion`. `forfeits` says that ending by vote counts, or
-    counted, as a loss for those who still play.
+    `beside` are the open motions besides `motion`. `forfeits` says that ending the match by vote
+    counts, or counted, as a loss for those who leave.
 
     `board` names the board, and is empty if the game has only one. `chose` is the event of the
     seat's last choices. `ties` names the seats whose persons the viewer has muted or blocked.
-    `again` is the other match that somebody set up after this one. `marks` are those on the board,
+    `again` is another match that somebody set up after this one. `marks` are those on the board,
     and `marked_by` says who may add more. `start` is the moment of another match from which this
-    one begins. `made_by` is the current name of the table's maker, empty if unknown. `watching` is
+    one begins. `made_by` is the current name of the table's host, empty if unknown. `watching` is
     the number of spectators' pages at this server, without those of accounts that hide their
     presence.
     """
@@ -282,6 +282,6 @@ class OlderTalk(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """The receipt for a request that became event `n`; its outcome comes by websocket."""
+    """The receipt for a request that became event `n`; its outcome is sent on the websocket."""
 
     n: int

@@ -16,7 +16,7 @@ export interface components {
         };
         /**
          * AgainInfo
-         * @description Another match that a seat's person has set up; with `moved` all sit one seat further on.
+         * @description Another match, set up by the person of seat `by`; `moved` moves everybody on by one seat.
          */
         AgainInfo: {
             by: string;
@@ -126,8 +126,8 @@ export interface components {
          * @description The public part of a seat's current question.
          *
          *         `doing` is a phrase to follow "is", such as `choosing a march order`. `rule` is the rule that
-         *         asks, and `title` its title; both are empty if the rule has no page. Of choices made in secret
-         *         at the same time it is the first question.
+         *         asks, and `title` its title; both are empty if the rule has no page. If several seats choose in
+         *         secret at the same time, this is the first question of the seat.
          */
         Asked: {
             doing: string;
@@ -164,7 +164,7 @@ export interface components {
         };
         /**
          * Beginning
-         * @description A request to begin the match, with this bot in every open seat, if any.
+         * @description A request to begin the match, with `bot` in all open seats if there are any.
          */
         Beginning: {
             /** @default null */
@@ -291,7 +291,7 @@ export interface components {
         };
         /**
          * BotInfo
-         * @description A bot for a seat, its display name `called`, and a description of how it plays.
+         * @description A bot that can play a seat: its display name `called` and a description of how it plays.
          */
         BotInfo: {
             called: string;
@@ -388,7 +388,7 @@ export interface components {
         };
         /**
          * ChoiceAccepted
-         * @description The receipt for the message `id` of this websocket, which became event `n`.
+         * @description The receipt for message `id` of this websocket, whose choices became event `n`.
          */
         ChoiceAccepted: {
             id: number;
@@ -423,7 +423,7 @@ export interface components {
         };
         /**
          * Choices
-         * @description Choices of a seat, made when the last event was number `n`: all are taken, or none.
+         * @description Choices of a seat, made when the last event was number `n`. All are played, or none.
          *
          *         With `brief` the response is only a receipt.
          */
@@ -439,10 +439,11 @@ export interface components {
          * ClockView
          * @description The clocks as displayed at time `at`; lists are by seat number.
          *
-         *         `left` is null for seats without a clock (bots, and tables without clocks). `due` is when the
-         *         time of a running seat ends, with days off taken into account; `day_off` says that now is one.
-         *         `late` are the seats whose time ran out in this move: for those in `helped` a bot moves, for
-         *         others the table waits. With `standing` no clock runs, since people are still to come.
+         *         `left` is null for seats without a clock (bots, and tables without clocks). `due` is the time at
+         *         which a running clock expires, with days off taken into account; `day_off` says that today is
+         *         one. `late` are the seats whose time ran out in this move: a bot moves for those in `helped`,
+         *         and the table waits for the others. While `standing`, no clock runs, since people are still to
+         *         come.
          */
         ClockView: {
             at: number;
@@ -605,14 +606,14 @@ export interface components {
         };
         /**
          * Done
-         * @description The receipt for a request that became event `n`; its outcome comes by websocket.
+         * @description The receipt for a request that became event `n`; its outcome is sent on the websocket.
          */
         Done: {
             n: number;
         };
         /**
          * Drawing
-         * @description How to reassign the seats: at random (`lot`), or by picking in `turn`.
+         * @description How seats are assigned: at random (`lot`), or picked in `turn`.
          */
         Drawing: {
             /** @enum {unknown} */
@@ -718,9 +719,9 @@ export interface components {
          * GatheringInfo
          * @description A table before its match.
          *
-         *         It begins when no seat is free and, with `asks_ready`, when all are `ready`. The seats in
-         *         `order` pick theirs in turn; those in `picked` were picked. Nobody has come yet by the links of
-         *         the seats in `awaited`.
+         *         The match begins when no seat is free and, with `asks_ready`, when all are `ready`. The seats in
+         *         `order` are still to pick a seat, in turn; those in `picked` were picked. The seats in `awaited`
+         *         have links by which nobody has come yet.
          */
         GatheringInfo: {
             asks_ready: boolean;
@@ -783,7 +784,9 @@ export interface components {
         };
         /**
          * Ladder
-         * @description The ratings of a game, the certain and high ones first; `more` says that there are others.
+         * @description The ratings of a game, the highest first and provisional ones last.
+         *
+         *         `more` says that there are further pages.
          */
         Ladder: {
             game: string;
@@ -802,7 +805,7 @@ export interface components {
         };
         /**
          * Link
-         * @description The address at which a seat is played.
+         * @description A seat, and the address of its page.
          */
         Link: {
             seat: string;
@@ -812,9 +815,9 @@ export interface components {
          * ListChange
          * @description Changes in a list of objects with ids.
          *
-         *         `set` are the new and changed objects, `gone` the ids of removed ones, and `put` the id of each
-         *         new one with that of its predecessor (empty at the start). If the order of the remaining ones
-         *         has changed, `ids` lists all in order instead.
+         *         `set` are the new and changed objects, and `gone` the ids of removed ones. `put` has the id of
+         *         each new object with that of its predecessor (empty at the start). If the remaining objects have
+         *         changed their order, `ids` lists all ids in order instead.
          */
         ListChange: {
             gone?: string[];
@@ -827,7 +830,7 @@ export interface components {
         };
         /**
          * LiveClock
-         * @description A time bank in seconds for the whole match, and an increment after each of one's moves.
+         * @description A time bank in seconds for the whole match, and an increment after each move of the seat.
          */
         LiveClock: {
             bank: number;
@@ -838,7 +841,7 @@ export interface components {
         };
         /**
          * LobbySeat
-         * @description A seat in a list of tables, as in `SeatInfo`.
+         * @description A seat of a table in a list, with fields as in `SeatInfo`.
          */
         LobbySeat: {
             bot: string | null;
@@ -854,12 +857,12 @@ export interface components {
          * LobbyTable
          * @description A table in a list; `touched` is the time of its last event (ms).
          *
-         *         `back` are seats that bots play and to which the caller may return. `won` names the seats that
-         *         won a finished match, and `again` is the seat whose person set up another match that the caller
-         *         has not joined. A match that is `played_on` began from a moment of another.
+         *         `back` are seats that bots play and that the caller may return to. `won` names the seats that
+         *         won a finished match. `again` is the seat whose person set up another match that the caller has
+         *         not joined. `played_on` says that the match began from a moment of another.
          *
          *         `heading` and `subheading` describe the state of the match, as in its scene; they are empty if
-         *         that is not in memory. The next clock expires at `due` (ms).
+         *         the match is not in memory. The next clock expires at `due` (ms).
          */
         LobbyTable: {
             /** @default null */
@@ -892,9 +895,9 @@ export interface components {
         };
         /**
          * LobbyView
-         * @description The first page of open tables, and the caller's unfinished and finished tables.
+         * @description The first page of open tables, and the caller's running and finished tables.
          *
-         *         `next` is where the second page of open tables starts. `back` are tables where a seat is kept
+         *         `next` is the start of the second page of open tables. `back` are tables where a seat is kept
          *         for the caller.
          */
         LobbyView: {
@@ -907,7 +910,7 @@ export interface components {
         };
         /**
          * Made
-         * @description A new table: its id, a link for each seat of a person, and the address for watching.
+         * @description A new table: its id, the links to the seats of people, and the address for watching.
          */
         Made: {
             id: string;
@@ -947,7 +950,7 @@ export interface components {
         };
         /**
          * MarksCleared
-         * @description The marks to remove: the caller's own, or `all`, which only the table's maker may.
+         * @description The marks to remove: the caller's own or, if the caller is the host, `all`.
          */
         MarksCleared: {
             /** @default false */
@@ -1027,11 +1030,11 @@ export interface components {
         };
         /**
          * MotionInfo
-         * @description A motion that is voted on: proposed in event `n` by seat `by`, with votes and voters.
+         * @description An open motion: proposed in event `n` by seat `by`, with its votes and its voters.
          *
-         *         All seats of one person are listed alike. The person to be replaced is in `asked`, and has until
-         *         `until` (ms; null: no limit) to say that they are here; then the seat may go to the person whose
-         *         name is `called`. With `undo` the match returns to before that event.
+         *         `yes`, `no` and `voters` list all seats of a person who has several. The person to be replaced
+         *         is in `asked`, and has until `until` (ms; null: no limit) to answer; after that the seat may go
+         *         to the person named `called`. `undo` is the event of the play to take back.
          */
         MotionInfo: {
             /** @default [] */
@@ -1105,7 +1108,7 @@ export interface components {
         };
         /**
          * NewMark
-         * @description A mark to put on the board: about one thing that everybody sees, or two for an arrow.
+         * @description A mark to put on the board: on one public thing or, for an arrow, from one to another.
          */
         NewMark: {
             about: string[];
@@ -1116,10 +1119,10 @@ export interface components {
         };
         /**
          * NewMotion
-         * @description A motion to be voted on.
+         * @description A motion to vote on.
          *
-         *         It is about `seat`, which `bot` is to play (by default the table's own bot) until the account
-         *         `to` takes it; `minutes` is the time to add.
+         *         `seat` is the seat that it is about. If a player is replaced, `bot` plays the seat (by default
+         *         the table's own bot) until the account `to` takes it. `minutes` is the time to add.
          */
         NewMotion: {
             /** @default null */
@@ -1176,8 +1179,8 @@ export interface components {
          *
          *         `answers` sets standing answers by id: true or an amount, and false or 0 to withdraw one. `same`
          *         repeats an available answer, given by its text, for all questions of a kind; null withdraws it.
-         *         `prepare` is a complete chain for the next foreseen question, and `withdraw` drops the chains
-         *         that those events prepared.
+         *         `prepare` is a complete chain for the next foreseen question. `withdraw` drops the chains that
+         *         were prepared in these events.
          */
         NewPremoves: {
             /** @default {} */
@@ -1241,11 +1244,11 @@ export interface components {
         };
         /**
          * NewTable
-         * @description A table to be created.
+         * @description A request to create a table.
          *
-         *         `seats` are the players by seat: `human` (whoever has its link), `me` (the caller), `open`
-         *         (whoever sits down first), or the name of a bot. A table with open seats begins when all are
-         *         taken. With `gather` it begins when all are ready, or when its maker begins it.
+         *         `seats` are the players by seat: `human` (anyone who has its link), `me` (the caller), `open`
+         *         (the first person to sit down), or the name of a bot. A table with open seats begins when all
+         *         are taken. With `gather` it begins when all are ready, or when its host begins it.
          */
         NewTable: {
             game: string;
@@ -1264,7 +1267,7 @@ export interface components {
         };
         /**
          * NewTie
-         * @description A mute or block to set on a person; `none` removes both.
+         * @description A person, and the mute or block to set on them; `none` removes both.
          */
         NewTie: {
             /** @enum {unknown} */
@@ -1344,8 +1347,8 @@ export interface components {
          * OptionInfo
          * @description An option of a game; the first value is the default, `players` null means all counts.
          *
-         *         `usual` is the value offered for a new table. `title` and `labels` (by value) are display names,
-         *         empty where name and values suffice.
+         *         `usual` is the value preset for a new table. `title` and `labels` (by value) are display names,
+         *         empty if `name` and `values` can be shown.
          */
         OptionInfo: {
             /** @default [] */
@@ -1400,7 +1403,9 @@ export interface components {
         };
         /**
          * OwnSeat
-         * @description A seat of the caller: that of the key, else the one named, else the first.
+         * @description A seat of the caller.
+         *
+         *         It is the one that the key opens, otherwise the one named, otherwise the caller's first.
          */
         OwnSeat: {
             /** @default null */
@@ -1580,7 +1585,7 @@ export interface components {
         };
         /**
          * PlayAgain
-         * @description A request for another match with the same people; with `moved` all change seats by one.
+         * @description A request for another match with the same people; `moved` moves everybody on by one seat.
          */
         PlayAgain: {
             /** @default null */
@@ -1613,7 +1618,7 @@ export interface components {
         };
         /**
          * PlayerCount
-         * @description The seats of a game with that many players.
+         * @description The names of the seats in a game with `count` players.
          */
         PlayerCount: {
             count: number;
@@ -1646,9 +1651,9 @@ export interface components {
          * PremovesView
          * @description All premoves of a seat at event `n`, and those that it may add.
          *
-         *         `repeat` are the answers to its present question that can be repeated. `foresees` says whether
-         *         this game supports prepared choices. While `held`, the seat answers by itself, since a choice
-         *         was taken back.
+         *         `repeat` are the answers to its present question that can be repeated. `foresees` says that this
+         *         game supports prepared choices. While `held`, no premove is played, since the seat has taken
+         *         back a choice and makes it again itself.
          */
         PremovesView: {
             answers: components["schemas"]["StandingInfo"][];
@@ -1661,7 +1666,7 @@ export interface components {
         };
         /**
          * PreparedInfo
-         * @description Choices that event `n` prepared.
+         * @description A chain of choices, prepared in event `n`.
          */
         PreparedInfo: {
             kind: string;
@@ -1689,9 +1694,9 @@ export interface components {
         };
         /**
          * Profile
-         * @description The profile of a person; `since` is rounded to the day.
+         * @description The profile of a person; `since` is rounded down to the day.
          *
-         *         The caller's own includes all matches, and says whether it is `hidden` from others.
+         *         The caller's own profile includes all matches, and says whether it is `hidden` from others.
          */
         Profile: {
             games: components["schemas"]["GameResults"][];
@@ -1705,7 +1710,7 @@ export interface components {
         };
         /**
          * ProfileSetting
-         * @description Whether to hide the caller's profile from others.
+         * @description The setting that hides the caller's profile from others.
          */
         ProfileSetting: {
             hidden: boolean;
@@ -1728,7 +1733,7 @@ export interface components {
         };
         /**
          * RatingInfo
-         * @description A rating: its number, its certainty, and the number of matches.
+         * @description A rating: the number to show, its certainty, and the number of matches.
          */
         RatingInfo: {
             /** @enum {unknown} */
@@ -1739,7 +1744,7 @@ export interface components {
         };
         /**
          * Readiness
-         * @description Whether a person is ready for the match to begin.
+         * @description A statement that the caller is ready for the match to begin, or not ready yet.
          */
         Readiness: {
             /** @default null */
@@ -1756,7 +1761,7 @@ export interface components {
         Reason: "advice" | "no book" | "not in the rules" | "not sure" | "nothing asked" | "other game" | "unknown" | "which game";
         /**
          * RecentMatch
-         * @description A finished match; `title` is the table's own; others see it here only if `listed`.
+         * @description A finished match; `title` is the table's title. Others see it only if it is `listed`.
          */
         RecentMatch: {
             at: number;
@@ -1875,7 +1880,7 @@ export interface components {
         };
         /**
          * RuleSection
-         * @description A rule: its id, title, where it stands in the source, its text in Markdown and as HTML.
+         * @description A rule: its id, title, place in the source, and its text in Markdown and as HTML.
          *
          *         HTML within the Markdown is escaped in `html`.
          */
@@ -1953,7 +1958,7 @@ export interface components {
         };
         /**
          * SameInfo
-         * @description An answer repeated for all questions of a kind.
+         * @description An answer that is repeated for all questions of a kind.
          */
         SameInfo: {
             kind: string;
@@ -1998,7 +2003,8 @@ export interface components {
          * SceneChange
          * @description Changes in a scene, by key: replaced as a whole, changed as lists or maps, or removed.
          *
-         *         `lists` hold `ListChange` and `maps` hold `MapChange`; each is encoded once for all readers.
+         *         Each value of `lists` is a `ListChange`, and each value of `maps` a `MapChange`, encoded once
+         *         for all readers.
          */
         SceneChange: {
             gone?: string[];
@@ -2014,7 +2020,7 @@ export interface components {
         };
         /**
          * SeatFor
-         * @description An empty seat, and who is to have it, in the terms of a new table.
+         * @description A seat without a person, and the entry of `NewTable.seats` that it is to have.
          */
         SeatFor: {
             seat: string;
@@ -2027,8 +2033,8 @@ export interface components {
          *         `kind` is `human`, `open` or `bot`. `called` is the person's current name; `profile` says that
          *         it has a public profile. If a person's seat has a `bot`, that bot plays until the person is
          *         back; `bot_called` is its display name. `presence` says whether a person's page is open, was
-         *         closed (at `since` in ms, null if unknown), or never was open. `asked` tells what the seat
-         *         is doing; the question itself is the seat's own.
+         *         closed (at `since` in ms, null if unknown), or never was open. `asked` describes the seat's
+         *         current question; the question itself is sent to the seat alone.
          */
         SeatInfo: {
             /** @default null */
@@ -2060,7 +2066,9 @@ export interface components {
         };
         /**
          * SeatWanted
-         * @description A seat to sit down at or invite somebody to; the key is an invitation or the caller's own.
+         * @description A seat to take, or to invite somebody to.
+         *
+         *         The key is an invitation, or opens the caller's own seat.
          */
         SeatWanted: {
             /** @default null */
@@ -2198,10 +2206,10 @@ export interface components {
         };
         /**
          * StandingInfo
-         * @description A standing answer that may be set; `value` is 0 while it is not.
+         * @description A standing answer that may be set; `value` is 0 if it is not set.
          *
-         *         An amount ranges from `low` to `high`; without one, `high` is 0. Only one of a `group` can be
-         *         set.
+         *         If the answer takes an amount, this ranges from `low` to `high`; otherwise `high` is 0. Only one
+         *         answer of a `group` can be set.
          */
         StandingInfo: {
             group: string;
@@ -2302,7 +2310,7 @@ export interface components {
         };
         /**
          * TableView
-         * @description The table as one seat may see it (`seat` null: a spectator).
+         * @description The table as a seat sees it (`seat` null: a spectator).
          *
          *         `lines` and `talk` are those of event `lines_from` and later; if they were cut, of event
          *         `lines_cut` or `talk_cut` and later.
@@ -2310,14 +2318,14 @@ export interface components {
          *         If `base` is a number, `scene` is null and `change` is the difference from the scene of event
          *         `base`; `asks` and `remarks` are null if unchanged since then.
          *
-         *         `beside` are the open votes besides `motion`. `forfeits` says that ending by vote counts, or
-         *         counted, as a loss for those who still play.
+         *         `beside` are the open motions besides `motion`. `forfeits` says that ending the match by vote
+         *         counts, or counted, as a loss for those who leave.
          *
          *         `board` names the board, and is empty if the game has only one. `chose` is the event of the
          *         seat's last choices. `ties` names the seats whose persons the viewer has muted or blocked.
-         *         `again` is the other match that somebody set up after this one. `marks` are those on the board,
+         *         `again` is another match that somebody set up after this one. `marks` are those on the board,
          *         and `marked_by` says who may add more. `start` is the moment of another match from which this
-         *         one begins. `made_by` is the current name of the table's maker, empty if unknown. `watching` is
+         *         one begins. `made_by` is the current name of the table's host, empty if unknown. `watching` is
          *         the number of spectators' pages at this server, without those of accounts that hide their
          *         presence.
          */
@@ -2424,7 +2432,7 @@ export interface components {
         };
         /**
          * Tally
-         * @description Totals over matches; `places[n]` is how often place n + 1 was reached.
+         * @description Totals over matches; `places[n]` is how often the side came in place n + 1.
          */
         Tally: {
             /** @default 0 */
@@ -2599,8 +2607,8 @@ export interface components {
          * ToldLine
          * @description A log entry of event `n`, with the moment shown for it, if any.
          *
-         *         `refs` mark the things that the sentence names: start, end, kind (`area`, `card`, `seat` ...)
-         *         and id.
+         *         `refs` mark the things that the sentence names, each by start, end, kind (`area`, `card`, `seat`
+         *         ...) and id.
          */
         ToldLine: {
             moment?: components["schemas"]["Moment"] | null;
@@ -2683,7 +2691,7 @@ export interface components {
         };
         /**
          * Trial
-         * @description Choices to try on a copy of the match; with none, the start of a chain.
+         * @description Choices to try on a copy of the match; an empty list shows the start of a chain.
          *
          *         With `fitting`, choices that are not open are left out instead of refused.
          */
@@ -2723,8 +2731,8 @@ export interface components {
          * UndoInfo
          * @description The choice of event `n` that a seat may take back if others agree; `text` is its log entry.
          *
-         *         `n` is null if there is none, and `why` is the reason. A `sealed` choice can be taken back
-         *         without asking.
+         *         `n` is null if there is none, and `why` is the reason. `sealed` says that the seat has a choice
+         *         that it can take back without a vote.
          */
         UndoInfo: {
             n: number | null;
@@ -2734,7 +2742,7 @@ export interface components {
         };
         /**
          * Whom
-         * @description A person: by `name`, by `seat` at a `table`, or by the event `n` of a message there.
+         * @description A person: given by `name`, by `seat` at a `table`, or by the event `n` of a message there.
          *
          *         `tie` is the id of an existing mute or block. `key` opens the table, if that is needed.
          */

@@ -1,4 +1,4 @@
-"""The act of setting up another match for the same people, and the request for its table."""
+"""Setting up another match for the same people: the act, and the request for its table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.server.tables.table import LiveTable
 
 
 def setting_up_again(seat: int, table: str, moved: bool) -> Act:
-    """Record the table that a seat's person set up for all; raises `NotNow`."""
+    """Record the table that a seat's person set up for another match; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         check_over(live)
@@ -32,9 +32,10 @@ def check_over(live: LiveTable) -> None:
 
 
 def same_again(live: LiveTable, user: str | None, moved: bool) -> NewTable:
-    """A table for the same people and bots, made by `user`: same game, options, terms and start.
+    """Return the request for a table with the same people and bots, made by `user`.
 
-    It gathers players if there is anybody else to wait for.
+    Game, options, terms and starting position stay the same; if `moved`, everybody moves on by one
+    seat. The table gathers players if there is anybody else to wait for.
     """
     row, holders = live.row, live.state.holders
     seats = [_player(holder, user) for holder in holders]
@@ -51,7 +52,7 @@ def same_again(live: LiveTable, user: str | None, moved: bool) -> NewTable:
 
 
 def _player(holder: Holder, user: str | None) -> str:
-    """The player of a seat at the new table, in the terms of `NewTable`."""
+    """Return the entry of `NewTable.seats` for a holder."""
     if holder.kind == "open":
         return OPEN
     if holder.kind == "bot":
@@ -60,7 +61,7 @@ def _player(holder: Holder, user: str | None) -> str:
 
 
 def _name(live: LiveTable, seat: int) -> str:
-    """The current name of a seat's person, else the seat's title."""
+    """Return the current name of a seat's person, or the seat's title if they have none."""
     holder = live.state.holders[seat]
     known = live.persons.get(holder.user or "")
     return (known.called if known else holder.called) or called(live, seat)

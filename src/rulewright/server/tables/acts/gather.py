@@ -1,4 +1,4 @@
-"""The acts of people gathering for a match: getting ready, changing, drawing or picking seats."""
+"""Acts of people who gather for a match: getting ready, and changing, drawing or picking seats."""
 
 from __future__ import annotations
 
@@ -36,9 +36,10 @@ def being_ready(seat: int, ready: bool) -> Act:
 
 
 def changing_place(seat: int, to: int) -> Act:
-    """Move a person to a seat that is free or a bot's, or let them pick one when it is their turn.
+    """Move a person to another seat, or let them pick one if the seats are being picked in turn.
 
-    Raises `NotNow`, or `NotAllowed` for a seat that they may not have.
+    Outside of picking, the seat must be free or a bot's. Raises `NotNow`, or `NotAllowed` for a
+    seat that they may not have.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -65,9 +66,10 @@ def changing_place(seat: int, to: int) -> Act:
 
 
 def giving_seat(user: str, seat: int, who: str) -> Act:
-    """Let the maker give an empty seat to a bot, to a friend by link, or to whoever comes.
+    """Let the host give a seat without a known person to a bot, to a friend by link, or to anybody.
 
-    Raises `NotNow`, `NotAllowed`, or `BadOption` for a bot that the game does not have.
+    `who` is the name of a bot, `human` or `open`. Raises `NotNow`, `NotAllowed`, or `BadOption` for
+    a bot that the game does not have.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -92,7 +94,7 @@ def giving_seat(user: str, seat: int, who: str) -> Act:
 def drawing_seats(user: str, luck: Random | None = None) -> Act:
     """Deal the seats at random among known people and bots; raises `NotAllowed` or `NotNow`.
 
-    A person known only by a link keeps their seat, since its link was given out.
+    A person known only by a seat's link keeps that seat, since the link was given out for it.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -133,19 +135,19 @@ def _check_gathering(live: LiveTable) -> None:
 
 
 def _is_vacant(live: LiveTable, seat: int) -> bool:
-    """Whether no known person sits there."""
+    """Return whether a seat has no known person."""
     holder = live.state.holders[seat]
     return holder.kind != "person" or holder.user is None
 
 
 def _is_movable(live: LiveTable, seat: int) -> bool:
-    """Whether a seat's holder may change seats, which a person known only by a link may not."""
+    """Return whether a seat's holder may change seats: anyone but a person known only by a link."""
     holder = live.state.holders[seat]
     return holder.kind != "person" or holder.user is not None
 
 
 def _swapped(live: LiveTable, seat: int, to: int) -> list[tuple[int, Holder]]:
-    """The holders of two seats, exchanged."""
+    """Return the new holders of two seats that change places; raises `NotAllowed`."""
     if not _is_movable(live, to):
         raise NotAllowed("this seat is kept for whoever has its link")
     holders = live.state.holders
@@ -153,13 +155,13 @@ def _swapped(live: LiveTable, seat: int, to: int) -> list[tuple[int, Holder]]:
 
 
 def _moved(live: LiveTable, moved: list[tuple[int, Holder]]) -> list[tuple[int, Holder]]:
-    """The holders at their new seats, with new numbers so that earlier links stop working."""
+    """Return the holders at their new seats, renumbered so that earlier links stop working."""
     tenures = live.state.tenures
     return [(to, replace(holder, gen=tenures.next(to), link=0, links=0)) for to, holder in moved]
 
 
 def _name(live: LiveTable, seat: int) -> str:
-    """The current name of a seat's person, else the seat's title."""
+    """Return the current name of a seat's person, or the seat's title if they have none."""
     holder = live.state.holders[seat]
     known = live.persons.get(holder.user or "")
     return (known.called if known else holder.called) or called(live, seat)

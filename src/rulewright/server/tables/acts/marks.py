@@ -30,7 +30,7 @@ def check_mark(live: LiveTable, seat: int | None, kind: MarkKind, about: list[st
     """Check a new mark before it is put on the board.
 
     Raises `NotAllowed` if this person may not mark, and `BadRequest` if it marks the wrong number
-    of things, or a thing that not everybody sees.
+    of things or a thing that is not public.
     """
     allowed = live.state.marked_by
     if allowed == "off" or (seat is None and (allowed != "all" or live.state.closed)):
@@ -43,7 +43,7 @@ def check_mark(live: LiveTable, seat: int | None, kind: MarkKind, about: list[st
 
 
 def _public_ids(live: LiveTable) -> set[str]:
-    """The ids of all that everybody sees: areas, tokens, cards, seats.
+    """Return the ids of everything public: areas, tokens, cards and seats.
 
     Raises `NotNow` before the match.
     """

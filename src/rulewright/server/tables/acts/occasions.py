@@ -1,4 +1,4 @@
-"""The moments that every match has: its beginning and its end."""
+"""Log entries and moments for the beginning and the end of a match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ BY_LINK: Final = "by a link"
 def staged_start(
     match: Match, row: TableRow, state: TableState, bots: Mapping[int, str]
 ) -> tuple[list[Told], list[Staged]]:
-    """The log entries of a match's beginning, with its opening moment; `bots` sit down now."""
+    """Return the log entries and the opening moment for the beginning of a match.
+
+    `bots` are the bots that take open seats now, by seat.
+    """
     told = [beside("All seats are taken."), *told_lines(match.lines or [])]
     shown = opening(match, state, bots)
     if row.start is not None:
@@ -32,13 +35,13 @@ def staged_start(
 
 
 def origin_of(start: Start) -> str:
-    """The moment from which a match begins, in words."""
+    """Describe the moment from which a match begins."""
     source = "a position" if start.table is None else "a moment of another match"
     return f"{source}: {start.title}" if start.title else source
 
 
 def staged_play(match: Match, heard: list[LogEntry]) -> list[Staged]:
-    """The moments of log entries, and the final standings if the match is over."""
+    """Return the moments of log entries, with the final standings added if the match is over."""
     shown = shown_moments(match, heard)
     if not match.over or any(one["kind"] == ENDING for _, staged in shown for _, one in staged):
         return shown
@@ -50,7 +53,7 @@ def staged_play(match: Match, heard: list[LogEntry]) -> list[Staged]:
 
 
 def opening(match: Match, state: TableState, bots: Mapping[int, str]) -> Moment:
-    """The opening moment: the game, its players by seat, and the seat that begins."""
+    """Return the opening moment: the game, its players by seat, and the seat that begins."""
     shown = moment(OPENING, match.game.title, brief=True)
     shown["subtitle"] = "The match begins."
     titles, owners = _seats(match)
@@ -70,7 +73,7 @@ def opening(match: Match, state: TableState, bots: Mapping[int, str]) -> Moment:
 
 
 def ending(match: Match) -> Moment:
-    """The closing moment: everyone's place, the winner and the reason."""
+    """Return the closing moment: the place of each seat, the winner and the reason."""
     result, (titles, owners) = match.result, _seats(match)
     shown = moment(ENDING, "The match is over")
     rows: list[SheetRow] = []
@@ -94,7 +97,7 @@ def _row(title: str, owner: str | None, cells: list[str]) -> SheetRow:
 
 
 def _seats(match: Match) -> tuple[list[str], list[str | None]]:
-    """The title and colour of each seat, as everybody sees them."""
+    """Return the title and colour of each seat in the public scene."""
     scene = match.game.table.scene(match.view(None), None)
     players = {player["seat"]: player for player in scene.get("players", [])}
     titles = [

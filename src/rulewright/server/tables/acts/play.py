@@ -21,9 +21,10 @@ from rulewright.server.tables.table_state import TableState
 
 
 def playing(seat: int, n: int, choices: list[str], bot: str | None = None) -> Act:
-    """Play a seat's choices, made at event `n`, all or none; `bot` if a bot makes them.
+    """Play choices of a seat: all, or none if one is refused; `bot` if a bot makes them.
 
-    Raises `Stale`, `NotNow`, `MatchOver`, or what the match refuses.
+    The choices answer what the seat was asked at event `n`. Raises `Stale`, `NotNow`, `MatchOver`,
+    or the error with which the match refuses them.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -58,7 +59,7 @@ def retaking(seat: int) -> Act:
 def beginning(user: str | None, bot: str | None) -> Act:
     """Begin the match, with `bot` in the seats that are still open; `user` must be the host.
 
-    Without a `user` it begins on its own, once all seats are taken and all are ready.
+    Without a `user` the match begins on its own, once all seats are taken and all are ready.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -83,5 +84,5 @@ def beginning(user: str | None, bot: str | None) -> Act:
 
 
 def stands(state: TableState) -> bool:
-    """Whether a match's clocks wait for people to come before they start."""
+    """Return whether the clocks of a new match must wait until people have come."""
     return state.terms.clock.limited and not state.is_gathered()

@@ -16,9 +16,10 @@ from rulewright.server.tables.table import LiveTable
 
 
 def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> Act:
-    """Seat a person at an open seat, or at one that they are `invited` to as holder number `gen`.
+    """Seat a person at an open seat.
 
-    Raises `NotNow`, or `NotAllowed` where an invitation is needed.
+    In a running private match they need an invitation; `invited` is the holder number that it
+    names. Raises `NotNow`, or `NotAllowed` where an invitation is needed.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -40,7 +41,7 @@ def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> 
 
 
 def check_stranger(live: LiveTable, seat: int, user: str) -> None:
-    """Raise `NotAllowed` for a user who has seen the match from a seat of another side."""
+    """Raise `NotAllowed` if the user has seen the match from a seat of another side."""
     by_link = {number for number, person in live.state.by_link.items() if person == user}
     had = (live.state.played.get(user, frozenset()) | by_link) - {seat}
     if live.begun and not had <= {*live.side(seat)}:
@@ -77,7 +78,7 @@ def taking_place(seat: int, user: str, name: str) -> Act:
 
 
 def check_free(live: LiveTable, seat: int) -> None:
-    """Raise `NotNow` unless people can be invited to this seat."""
+    """Raise `NotNow` unless this is a free seat of a running private match."""
     if not live.state.invites or live.state.holders[seat].kind != "open":
         raise NotNow("this is only for a free seat of a private match")
 
@@ -101,7 +102,10 @@ def keeping_seat(seat: int, user: str, name: str) -> Act:
 
 
 def handing_over(old_user: str, user: str | None, name: str) -> Act:
-    """Hand over one of a user's seats to another user, or free it; `NotNow` when none is left."""
+    """Hand over one of a user's seats to another user, or free it if `user` is None.
+
+    Handles one seat per run. Raises `NotNow` when no seat is left.
+    """
 
     def act(live: LiveTable) -> Draft:
         seats = live.state.seats_of(old_user)
@@ -121,9 +125,9 @@ def handing_over(old_user: str, user: str | None, name: str) -> Act:
 
 
 def handing_back(old_user: str, user: str, name: str) -> Act:
-    """Let another user return to a seat instead of `old_user`; handles one seat per call.
+    """Let `user` return to a seat that is kept for `old_user`, when a guest signs in to an account.
 
-    Used when a guest signs in to an account. Raises `NotNow` when no seat is left.
+    Handles one seat per run. Raises `NotNow` when no seat is left.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -143,7 +147,7 @@ def handing_back(old_user: str, user: str, name: str) -> Act:
 
 
 def making_link(seat: int) -> Act:
-    """Count a link to a seat that is given to its person."""
+    """Record that a seat's person has made a link to it."""
 
     def act(live: LiveTable) -> Draft:
         return Draft(Linked(), seat)
@@ -152,7 +156,7 @@ def making_link(seat: int) -> Act:
 
 
 def drawing_links(seat: int) -> Act:
-    """End the links to a seat."""
+    """End all links to a seat."""
 
     def act(live: LiveTable) -> Draft:
         return Draft(Linked(drawn=[seat]), seat)
@@ -188,7 +192,10 @@ def leaving_seat(seat: int) -> Act:
 
 
 def seated(live: LiveTable, seat: int, holder: Holder, does: str | None) -> Draft:
-    """Draft the change of a seat's holder, logged as what they `does`, or not at all."""
+    """Draft a change of a seat's holder.
+
+    The log says that the person `does` it, such as "sits down as"; None logs nothing.
+    """
     old = live.state.holders[seat]
     name = holder.called or old.called or "Somebody"
     told = [] if does is None else [beside(f"{name} {does} {called(live, seat)}.")]

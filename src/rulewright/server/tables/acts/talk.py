@@ -15,9 +15,8 @@ WORDS_MOST = 1_000_000  # letters that one person may send at a table in total
 def talking(seat: int, to: str | list[str], text: str) -> Act:
     """Send a message to all, to the seat's side, or as a letter to the named seats.
 
-    Raises `BadRequest` for a side without others and a letter without readers, `NotNow` for a
-    letter to an empty seat (later holders read no earlier letters), and `NotAllowed` for too much
-    text.
+    Raises `BadRequest` if nobody else would read it, and `NotAllowed` if the seat has written too
+    much. Raises `NotNow` for a letter to an empty seat, whose next holder could not read it.
     """
 
     def act(live: LiveTable) -> Draft:

@@ -19,7 +19,10 @@ from rulewright.server.tables.table import LiveTable
 
 
 def coming(seat: int, user: str | None) -> Act:
-    """Record that an expected person has come by a seat's link; raises `NotNow`."""
+    """Record that an expected person has come by a seat's link.
+
+    Raises `NotNow` if the table does not wait for this seat.
+    """
 
     def act(live: LiveTable) -> Draft:
         if not live.state.awaits(seat):
@@ -49,7 +52,10 @@ def starting_clocks(seat: int) -> Act:
 
 
 def running_late(now: int) -> Act:
-    """Record that a seat's clock has expired by `now`; raises `NotNow` if none has."""
+    """Record that a seat's clock, or the time to answer a motion, has expired by `now` (ms).
+
+    Raises `NotNow` if neither has.
+    """
 
     def act(live: LiveTable) -> Draft:
         state = live.state
@@ -84,7 +90,10 @@ def check_empty(live: LiveTable) -> None:
 
 
 def _unanswered(live: LiveTable, now: int) -> Draft:
-    """Record that the person to be replaced has not answered in time; raises `NotNow` otherwise."""
+    """Draft that the person to be replaced has not answered a motion in time.
+
+    Raises `NotNow` if there is no such motion.
+    """
     late = [
         (motion, motion.seat)
         for motion in live.state.motions

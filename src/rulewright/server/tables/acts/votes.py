@@ -45,10 +45,10 @@ def moving(
     user: str | None = None,
     to: tuple[str, str] | None = None,
 ) -> Act:
-    """Propose a motion; raises `NotNow`, `BadRequest` or `BadOption`.
+    """Propose a motion; raises `NotNow`, `NotAllowed`, `BadRequest` or `BadOption`.
 
     `user` is the session's user, needed if the seat is held by link. `to` is the id and name of the
-    user who is to replace a player, instead of a bot for good.
+    user who is to replace a player; without it a bot does.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -89,8 +89,8 @@ def moving(
 def voting(seat: int, motion: int, yes: bool, user: str | None = None) -> Act:
     """Vote on the motion of event `motion`; raises `NotNow` or `NotAllowed`.
 
-    The person to be replaced has no vote: their no says that they are here, their yes that they
-    agree.
+    The person to be replaced has no vote: answering yes means that they agree, and answering no
+    that they are present.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -116,7 +116,7 @@ def voting(seat: int, motion: int, yes: bool, user: str | None = None) -> Act:
 
 
 def _asking_back(live: LiveTable, seat: int, user: str | None) -> Draft:
-    """Propose to take back a seat's last choices; without other persons it passes at once."""
+    """Propose to take back a seat's last choices; without other persons, take them back at once."""
     play = undo.last_play(live, seat)
     if live.state.persons() == {live.state.person(seat)}:
         return _going_back(live, seat, play.n)
@@ -126,9 +126,9 @@ def _asking_back(live: LiveTable, seat: int, user: str | None) -> Draft:
 
 
 def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
-    """Carry out an undo: the match returns to before the choices that a seat made in event `n`."""
+    """Draft an undo: the match returns to before the choices that a seat made in event `n`."""
     play = live.state.way.play(n)
-    assert play is not None  # the vote on an unreachable play was closed
+    assert play is not None  # otherwise the vote would have been closed
     text = f"{called(live, seat)} takes back {undo.choice_of(live, n)}"
     told = [beside(each) for each in (*first, text)]
     undone = Undone(to=play.n - 1, length=play.start)
@@ -136,7 +136,10 @@ def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
 
 
 def decided(live: LiveTable, what: VoteEvent, seat: int | None, motion: Motion) -> list[Told]:
-    """The log entry if this event decides a vote, as tried on a copy of the state."""
+    """Return the log entry for a vote that this event decides, or none if it decides none.
+
+    The event is tried on a copy of the state.
+    """
     state = live.state.copy()
     state.take(Event(live.n + 1, what, seat, at=state.clocks.state.at))
     about = "" if motion.seat is None else called(live, motion.seat)
@@ -169,7 +172,7 @@ def note_presence(live: LiveTable, draft: Draft) -> None:
 def _check_place(
     live: LiveTable, seat: int, about: int, user: str | None, to: tuple[str, str] | None
 ) -> None:
-    """Raise `BadRequest` or `NotAllowed` for a seat that cannot be given away like this."""
+    """Raise `BadRequest` or `NotAllowed` if the proposed replacement is not possible."""
     state, holder = live.state, live.state.holders[about]
     person = person_of(live, seat, user)
     if holder.kind == "person" and state.person(about) == person:
