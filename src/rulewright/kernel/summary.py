@@ -88,5 +88,5 @@ def _named(parts: Sequence[Part], key: str) -> str:
 
 
 def _joined(mark: str, *words: Any) -> str:
-    """Join the words that are not empty."""
+    """Join the words with `mark`, leaving out None and empty ones."""
     return mark.join(str(word) for word in words if word not in (None, ""))

@@ -159,14 +159,14 @@ class Rules(Generic[S]):
     def redeal(self, s: S, seat: int | None, rng: Random) -> S:
         """Return another state that the seat cannot tell from `s`, with its secrets drawn by `rng`.
 
-        `s` is a state between steps; the match itself redeals what is sealed within a step. A step
-        may reveal secrets of `s` only at its end, or through an answer that other secrets might
-        rule out: the match asks for another deal until its answers fit.
+        `s` is a state between steps; the match itself redeals what is sealed within a step. During
+        a step, secrets of `s` may show only at its end, or in an answer that other secrets would
+        rule out: if an answer does not fit the new secrets, the match asks for another deal.
         """
         raise NotImplementedError
 
     def only_deal(self, s: S, seat: int | None) -> bool:
-        """Return whether everything hidden from the seat is in fact determined by what it knows."""
+        """Return whether everything hidden from the seat follows from what it knows."""
         return False
 
     def pieces(self, s: S) -> Mapping[str, int]:
