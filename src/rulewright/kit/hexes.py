@@ -92,7 +92,10 @@ class Grid:
         return [self._nearest(one, other, step, length) for step in range(1, length)]
 
     def _nearest(self, one: int, other: int, step: int, length: int) -> tuple[int, ...]:
-        """Return the hexes whose centre is nearest to a point of the line, without rounding."""
+        """Return the hex or hexes nearest to the point `step / length` of the way to another hex.
+
+        All distances are integers, so equal ones compare equal.
+        """
         (from_q, from_r), (to_q, to_r) = self.places[one], self.places[other]
         # The point multiplied by `length`, so that nothing is rounded.
         q = from_q * (length - step) + to_q * step

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 
 def pack(above: int, place: int) -> int:
-    """Pack two numbers into one: a way, a piece or another place, and a place."""
+    """Pack a place into one int with another number, such as a piece or a kind of action."""
     return above << 8 | place
 
 
@@ -21,7 +21,7 @@ def unpack(option: int) -> tuple[int, int]:
 
 
 def pack_three(top: int, middle: int, place: int) -> int:
-    """Pack three numbers into one: an action or a card, a piece or a place, and a place."""
+    """Pack three numbers into one int, such as an action, a piece and a place."""
     return top << 16 | middle << 8 | place
 
 

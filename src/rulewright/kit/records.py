@@ -116,7 +116,7 @@ class Record:
         return self.place(field, self.value(field), among)
 
     def place(self, field: str, word: object, among: Sequence[str]) -> int:
-        """Return the index of a word in `among`; raise `BadPack`, suggesting the nearest one."""
+        """Return the index of `word` in `among`, or raise `BadPack`, suggesting the nearest one."""
         if isinstance(word, str) and word in among:
             return among.index(word)
         near = get_close_matches(str(word), among, 1)
