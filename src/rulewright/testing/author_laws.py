@@ -168,7 +168,7 @@ def _lost(part: Any, copied: Any, path: str, deep: int) -> list[str]:
 
 
 def _places(game: AnyGame, names: list[str]) -> str:
-    """Return attributes with the lines that set them."""
+    """Return the names of attributes, each with the source lines that set it."""
     told = []
     for name in sorted(set(names)):
         last = name.rpartition(".")[2]

@@ -70,7 +70,10 @@ class Played:
         return Match.new(whole.game, whole.players, whole.seed, whole.settings, listen, rules=rules)
 
     def along(self, count: int | None, listen: bool = False) -> Iterator[tuple[int, Match]]:
-        """Play one match along; yield it, with the number of the choice, before each point."""
+        """Play one match through; yield it, with the number of the next choice, at each point.
+
+        The points are those of `points(count)`.
+        """
         match = self.at_start(listen)
         past = 0
         for number in self.points(count):

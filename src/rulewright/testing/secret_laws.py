@@ -112,7 +112,7 @@ def _written_and_read(match: Match, s: State) -> list[Any]:
 
 
 def redeals_differ(played: Played, points: int | None = None) -> None:
-    """Check that redeals differ from the state if anything is hidden, but for `only_deal`."""
+    """Check that redeals differ from the state if anything is hidden, except by `only_deal`."""
     game = played.match.game
     for number, s, seat, rng in _checkpoints(played, points):
         data = s.data()
