@@ -62,7 +62,7 @@ def rally(troops: int) -> int:
 
 
 def upgraded(troops: int, kind: int, routed: bool) -> int:
-    """Return the troops with a footman replaced by another unit; routed if `routed`."""
+    """Return the troops with one footman replaced by a unit of `kind`; both routed if `routed`."""
     change = one(kind) - one(FOOTMAN)
     return troops + (change << ROUTED if routed else change)
 

@@ -82,7 +82,7 @@ def choose_house_card(v: Survey, options: list[int], rng: Random) -> int:
 
 
 def choose_cancel(v: Survey) -> int:
-    """Use Tyrion if the opponent's best replacement is better for this house."""
+    """Use Tyrion if this house gains even by the opponent's best replacement card."""
     b = v.s.combat
     side = b.side_of(v.me)
     mine, theirs = b.cards[side], b.cards[1 - side]
@@ -154,7 +154,7 @@ def choose_casualty(v: Survey, ask: TakeCasualty) -> int:
 
 
 def choose_retreat(v: Survey, options: list[int], mine: bool) -> int:
-    """Choose where own units are safest and most useful, or an opponent's least."""
+    """Choose where this house's units are safest and most useful, or an opponent's are least so."""
     best, best_value = options[0], -999.0
     for area in options:
         value = retreat_value(v, area)

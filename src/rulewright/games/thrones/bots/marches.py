@@ -150,8 +150,8 @@ class Marcher:
     def seeds(self) -> list[tuple[float, March]]:
         """List the best starting points of the search, with their values.
 
-        Tried are all units, all but one, or one going to a single area. Staying is always among
-        them.
+        The search tries to send all units, all but one, or only one to a single area. Staying is
+        always among the starting points.
         """
         ideas: list[tuple[float, March]] = []
         for place in self.start.reach:

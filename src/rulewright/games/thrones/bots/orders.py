@@ -205,7 +205,10 @@ class Planner:
         return plan, value
 
     def hand_out(self, chosen: list[Campaign], plan: dict[int, int], left: list[int]) -> float:
-        """Give the march tokens to these armies with the highest total value; return it."""
+        """Assign march tokens to these armies for the highest total value; return that value.
+
+        The assignment is entered in `plan`, and the tokens are taken from `left`.
+        """
         open_tokens = [n for n in range(3) if left[MARCHES[n]] and (n or self.stars > 0)]
         if len(open_tokens) < len(chosen):
             return -500.0
@@ -234,7 +237,7 @@ class Planner:
         return TRIUMPH * chance if count >= goal_of(self.v.s) else 0.0
 
     def overlap(self, chosen: list[Campaign]) -> float:
-        """Return the value counted twice if several marches take the same area."""
+        """Return the value that is counted twice because several marches take the same area."""
         total = 0.0
         seen: list[int] = []
         for campaign in chosen:

@@ -91,12 +91,12 @@ class Steward(KindBot):
         return best
 
     def _remember(self, s: ThronesState, march: March, origin: int) -> None:
-        """Keep a march that was worked out."""
+        """Keep a march planned from `origin`, with the round and the units of its planning."""
         self.plan = march
         self.plan_of = (s.round, origin, s.units[origin])
 
     def march(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Choose the next move of the march that was worked out."""
+        """Choose the next move of the planned march; plan one if none fits."""
         now = v.s.marching
         origin = now.origin
         if self.plan is None or self.plan_of != (v.s.round, origin, v.s.units[origin]):

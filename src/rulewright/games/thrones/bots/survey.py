@@ -45,8 +45,8 @@ class Foe:
         self.house = house
         self.origin = origin
         self.units = units
-        self.bonus = 0.0
-        self.will = LATER
+        self.bonus = 0.0  # the strength that its march order adds
+        self.will = LATER  # the weight of its threat, from 0 to 1
 
 
 class Survey:
@@ -143,7 +143,10 @@ class Survey:
         return total
 
     def backing(self, house: int, area: int, origin: int) -> float:
-        """Return the strength of a house's support orders for an area it attacks."""
+        """Return the strength of a house's support orders for an area that it attacks.
+
+        The area of the attackers, `origin`, does not count.
+        """
         s = self.s
         total = 0.0
         for other in self.realm.neighbours[area]:

@@ -36,7 +36,7 @@ def fighters(s: ThronesState, b: Battle, side: int) -> int:
 def is_broken_off(s: ThronesState, b: Battle) -> bool:
     """Return whether a side has no units left after the cards acted. [cards.mace-tyrell]
 
-    A garrison counts as a unit. By option the combat is fought out all the same.
+    A garrison counts as a unit. With an option, the combat is fought to its end instead.
     """
     if s.mace_fights_on or not b.shown:
         return False

@@ -70,7 +70,7 @@ def moment_of(view: ThronesState, entry: LogEntry) -> Moment | None:
         return None if battle is None else combat_moment(view, battle, entry)
     if rule == BIDS:
         return bids_moment(view, entry.parts["prize"])
-    if rule == ATTACK:  # the first edition logs another event by it
+    if rule == ATTACK:  # the first edition cites it for other events too
         fought = "highest" in entry.parts or "lowest" in entry.parts
         return attack_moment(view, entry) if fought else None
     if rule == TAKEN:

@@ -255,7 +255,7 @@ def massing_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
     refill(s, house, gone)
 
 
-# -- Preemptive Raid (what a won one does is in wildlings.py: it attacks again) ---------------
+# -- Preemptive Raid (for a won attack see `attack_again` in wildlings.py) --------------------
 def raid_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
     """Let the lowest bidder lose two units or two places. [wildlings.preemptive-raid]
 

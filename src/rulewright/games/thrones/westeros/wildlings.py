@@ -73,8 +73,8 @@ def _is_open(s: ThronesState, card: int) -> bool:
 def turn_top(s: ThronesState) -> Script[int]:
     """Turn the top card for all to see and put it at the bottom. [wildlings.attack]
 
-    It may be buried before it is resolved: until then only a second attack looks at the deck, and
-    that needs the next card.
+    It goes to the bottom before it is resolved: meanwhile only a second attack can turn a card, and
+    that attack needs the next one.
     """
     if s.wild[0] == UNKNOWN or s.wild_seen[0] != all_seats(s):
         yield from _draw_top(s, EVERYONE)
