@@ -197,7 +197,7 @@ class FirstEdition(Edition):
 
     # -- hands ---------------------------------------------------------------------------------
     def last_card_comes_back(self, s: ThronesState) -> bool:
-        """Return whether the option for it is set. [cards.refill]"""
+        """Return whether the match is played with the option that lets it return. [cards.refill]"""
         return first(s).last_card_returns
 
 

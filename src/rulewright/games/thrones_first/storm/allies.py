@@ -108,7 +108,6 @@ class SpyOut(Choice[ThronesState]):
     hint = "Only a Support order of your opponent in this battle goes."
 
     def options(self, s: ThronesState) -> list[int]:
-        """Return the notation, such as `harrenhal`."""
         return spied_orders(s, self.seat)
 
     def text(self, s: ThronesState, option: int) -> str:

@@ -32,7 +32,10 @@ class RenlyBaratheon(SecondRenly):
 
 
 class SalladharSaan(HouseCard):
-    """Supporting ships add nothing: the opponent's, or by option all. [cards.salladhar-saan]"""
+    """The opponent's supporting ships add nothing; with an option, no supporting ships do.
+
+    [cards.salladhar-saan]
+    """
 
     changes_units = True
 
