@@ -387,7 +387,7 @@ class Course:
     def _check(self, branch: Branch) -> None:
         """Raise `BrokenScript` if the log's next answer is no longer open.
 
-        The same if it was forced and no longer is, or the reverse, unless the log is checked
+        Likewise if it was forced and no longer is, or the reverse, unless the log is checked
         `OPENLY`.
         """
         entry = self.log[self.cursor]

@@ -31,7 +31,7 @@ def register(name: str, make: Callable[[], AnyGame]) -> None:
 
 
 def look_further(load: Callable[[], object]) -> None:
-    """Set the function that registers further games, called when an unknown game is asked for."""
+    """Add a function that registers further games, called when an unknown game is asked for."""
     _further.append(load)
 
 

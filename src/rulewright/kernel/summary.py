@@ -17,7 +17,7 @@ def summary_of(scene: Part) -> str:
 
 
 def _areas(scene: Part) -> Iterator[str]:
-    """Yield a line for each area with tokens on it."""
+    """Yield a line for each area with an owner, tags, tokens or a note."""
     tokens: dict[str, list[str]] = {}
     for token in scene.get("tokens", []):
         tokens.setdefault(token["area"], []).append(_token(token))

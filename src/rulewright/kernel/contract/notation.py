@@ -25,7 +25,7 @@ class Notation(Generic[S]):
         return data
 
     def same_state(self, s: S, saved: S) -> bool:
-        """Return whether a state equals a saved one, as far as the save tells.
+        """Return whether a state equals a saved one in all fields that the save has.
 
         A field that did not exist when the state was saved has its default in `saved`.
         """

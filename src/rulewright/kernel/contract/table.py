@@ -39,7 +39,7 @@ class Table(Generic[S]):
         return ""
 
     def board_named(self, name: str) -> Mapping[str, Any] | None:
-        """Return the board of that name in a game with several boards, or None."""
+        """Return the board of that name, in a game with several boards; None if there is none."""
         return None if name else self.board()
 
     # -- scenes ------------------------------------------------------------------------------
