@@ -139,7 +139,7 @@ class Grid:
 
     # -- drawing -----------------------------------------------------------------------------
     def middle(self, cell: int, size: float) -> tuple[float, float]:
-        """Return the centre of a hex of side `size`; the first of the first row is near 0, 0."""
+        """Return the centre of a hex of side `size`; that of the first hex is near 0, 0."""
         q, r = self.places[cell]
         return round(size * sqrt(3) * (q + r / 2), 2), round(size * 1.5 * r, 2)
 

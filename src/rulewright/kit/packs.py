@@ -41,7 +41,7 @@ class Folder:
         return f"{self.head.text('key')}@{self.digest}"
 
     def origins(self) -> set[int]:
-        """Return the provenances that occur in its records, as indexes of `PROVENANCE`."""
+        """Return the provenance of each record's least certain field, as indexes of `PROVENANCE`."""
         return {
             record.least_certain()
             for records in self.tables.values()

@@ -72,7 +72,7 @@ class Record:
         return field in self.fields
 
     def value(self, field: str) -> Any:
-        """Return the value of a required field, of any type."""
+        """Return the value of a required field, of any type; raise `BadPack` if it is missing."""
         self.asked.add(field)
         if field not in self.fields:
             raise self.wrong(field, "is missing")
