@@ -30,8 +30,8 @@ Place = tuple[str, int]  # the path of a list in the data of a state, and a numb
 def forced_choices_tell_nothing(played: Played, points: int | None = None) -> None:
     """Check that whether a seat has one option or several does not depend on secrets.
 
-    A single option is taken for the seat, or may be answered at once, so others would learn
-    something that it hides. An ask where that may happen must declare `when_forced = HIDE`.
+    A single option is taken for the seat, or may be answered at once, so others would learn a
+    secret. An ask where that may happen must declare `when_forced = HIDE`.
     """
     for stretch in stretches(played, points):
         for seat in _everyone(stretch.after):
@@ -47,7 +47,7 @@ def forced_choices_tell_nothing(played: Played, points: int | None = None) -> No
 
 
 def activities_tell_nothing(played: Played, points: int | None = None) -> None:
-    """Check that the kind and rule by which a seat is asked do not depend on what it hides.
+    """Check that the kind and rule of a seat's ask do not depend on what others may not know.
 
     Everybody can read both. During a sealed choice, only the seat's first ask is public.
     """

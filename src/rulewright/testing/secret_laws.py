@@ -112,7 +112,10 @@ def _written_and_read(match: Match, s: State) -> list[Any]:
 
 
 def redeals_differ(played: Played, points: int | None = None) -> None:
-    """Check that redeals differ from the state if anything is hidden, except by `only_deal`."""
+    """Check that redeals differ from the state if anything is hidden, unless it can be deduced.
+
+    `only_deal` says where it can.
+    """
     game = played.match.game
     for number, s, seat, rng in _checkpoints(played, points):
         data = s.data()

@@ -194,7 +194,7 @@ class Stretch:
 
 
 def stretches(played: Played, points: int | None) -> Iterator[Stretch]:
-    """Yield the stretch up to the first choice, and those of some choices."""
+    """Yield the stretch up to the first choice, and the stretches of some choices."""
     match = played.at_start()
     first = match.milestones[0]
     yield Stretch(-1, match, Milestone(first.state, first.at, 0))
