@@ -92,7 +92,7 @@ class ResolveConsolidate(Ask[ThronesState]):
         return f"{AREAS[area_of(option)]} {'muster' if musters(option) else 'power'}"
 
     def label(self, s: ThronesState, option: int) -> str:
-        """Name the area, and the Power that it gives."""
+        """Return a label such as `Dragonstone: 2 Power` or `Dragonstone: muster`."""
         area = area_of(option)
         if musters(option):
             return f"{AREA_NAMES[area]}: muster"

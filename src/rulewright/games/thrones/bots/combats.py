@@ -42,7 +42,10 @@ from rulewright.kernel import AnyAsk
 
 # -- support ----------------------------------------------------------------------------------
 def choose_support(v: Survey, ask: AnyAsk) -> int:
-    """Support this house if it fights, else the side whose victory is less of a threat."""
+    """Support this house if it fights, else the side whose victory is less of a threat.
+
+    No other house gets support against a neutral force.
+    """
     if isinstance(ask, BackAssault):
         return 0
     b = v.s.combat
@@ -147,7 +150,10 @@ def _wins(v: Survey, lead: int) -> bool:
 
 # -- losses and retreats ----------------------------------------------------------------------
 def choose_casualty(v: Survey, ask: TakeCasualty) -> int:
-    """Lose siege engines first if they could not retreat; then by value."""
+    """Lose the unit of least value.
+
+    Siege engines have none if the side will lose the combat, since they cannot retreat.
+    """
     lead = total(v.s, ask.side) - total(v.s, 1 - ask.side)
     worth = {FOOTMAN: 1.0, SHIP: 2.0, SIEGE: 2.5 if _wins(v, lead) else 0.0, KNIGHT: 3.0}
     return min(ask.options(v.s), key=lambda kind: worth[kind])

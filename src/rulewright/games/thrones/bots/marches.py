@@ -210,7 +210,7 @@ class Marcher:
         return variants
 
     def target(self, march: March) -> int:
-        """Return the area that a march attacks, neutral forces too; `NOBODY` if none."""
+        """Return the area that a march attacks, even a neutral force; `NOBODY` if none."""
         for place in march.places:
             if is_attack(self.s, self.me, place):
                 return place

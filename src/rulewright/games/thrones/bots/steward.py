@@ -202,7 +202,7 @@ class Steward(KindBot):
         return musters.choose_loss(v, options)
 
     def upgrade(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Upgrade the footman nearest to the front."""
+        """Upgrade the footman nearest to the front, or for Renly the first one."""
         if isinstance(ask, RenlysUpgrade):
             return options[0]
         return musters.choose_promotion(v, [area for area in options if area != NO_UNIT])

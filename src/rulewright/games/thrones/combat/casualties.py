@@ -54,7 +54,7 @@ class TakeCasualty(Ask[ThronesState]):
         return f"Lose a {UNIT_NAMES[option]}"
 
     def targets(self, s: ThronesState, option: int) -> list[str]:
-        """Name the unit's token; an attacker's has a mark of its own."""
+        """Return the id of the unit's token; the id of an attacker's token has a suffix."""
         b = s.combat
         mark = ":attack" if self.side == ATTACKER else ""
         return [f"unit:{AREAS[b.area]}:{UNITS[option]}{mark}"]

@@ -131,7 +131,7 @@ def card_bonus(s: ThronesState, b: Battle, side: int) -> int:
 
 
 def tides_strength(b: Battle, side: int) -> int:
-    """Return the strength of a side's Tides of Battle card, once shown. [tides.draw]"""
+    """Return the strength of a side's Tides of Battle card, 0 until it is shown. [tides.draw]"""
     return TIDES_STRENGTH[b.tides[side]] if b.tides_shown and b.tides[side] >= 0 else 0
 
 

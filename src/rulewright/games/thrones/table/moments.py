@@ -179,7 +179,7 @@ def westeros_moment(s: ThronesState, entry: LogEntry) -> Moment | None:
 
 
 def turned_last(s: ThronesState, entry: LogEntry) -> Event | None:
-    """Return the card of the last deck if the entry says that it was turned."""
+    """Return the card of the last deck if the entry says that it was turned, else None."""
     if entry.parts.get("deck") != DECK_REF[LAST_DECK] or "event" not in entry.parts:
         return None
     turned: Ref = entry.parts["event"]
@@ -187,7 +187,7 @@ def turned_last(s: ThronesState, entry: LogEntry) -> Event | None:
 
 
 def event_card(event: Event) -> StagedCard:
-    """Show a Westeros card."""
+    """Return a Westeros card as a moment shows it, captioned with its deck."""
     return {
         "id": event.ref.id,
         "title": event.name,

@@ -152,7 +152,7 @@ def event_cards(s: ThronesState) -> list[Card]:
 
 
 def event_tags(s: ThronesState, deck: int) -> list[str]:
-    """Return `current` while an event is being resolved, `used` afterwards."""
+    """Return the tag `current` while an event is resolved, `used` afterwards, none before."""
     if s.step == WESTEROS or (s.step == EVENT and deck > s.turn):
         return []
     return ["current"] if s.step == EVENT and deck == s.turn else ["used"]

@@ -269,7 +269,7 @@ class RaidLoss(Ask[ThronesState]):
     rule = "wildlings.preemptive-raid"
 
     def options(self, s: ThronesState) -> list[int]:
-        """List both, or only `FALL` if the house has too few units.
+        """List both options, or only `FALL` if the house has too few units.
 
         One unit is enough, unless an option demands two.
         """

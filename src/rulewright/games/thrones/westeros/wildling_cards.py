@@ -128,7 +128,7 @@ def king_won(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
 
 
 def king_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
-    """Move the lowest bidder to the last place of all tracks, and other houses of one track.
+    """Move the lowest bidder to the last place of all tracks, and other houses to that of one.
 
     Each of the others chooses Fiefdoms or King's Court. [wildlings.king-beyond-the-wall]
     """

@@ -50,9 +50,9 @@ def all_seats(s: ThronesState) -> int:
 def _draw_top(s: ThronesState, audience: int) -> Script[int]:
     """Draw the top card for an audience that does not know it.
 
-    Even if some seats know the card, it is drawn among all cards that it could be for the others.
-    So the log has it for the seats that learn it now, and a state redealt for one of them, which
-    may hold other hidden cards, accepts the same outcome.
+    Even if some seats know the card, it is drawn from all the cards that it could be for the
+    others. So the log records it for the seats that learn it now; and a state redealt for one of
+    them, in which other cards are hidden, accepts the same outcome.
     """
     top = s.wild[0]
     cards_left = [card for card in range(len(WILDLINGS)) if not _is_open(s, card)]
