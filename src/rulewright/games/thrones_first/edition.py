@@ -108,7 +108,7 @@ class FirstEdition(Edition):
         return self.truce_with(s, house, controller(s, area))
 
     def truce_with(self, s: ThronesState, house: int, other: int) -> Refusal | None:
-        """Refuse hostile acts of the house named with The Lion's Cunning against its owner.
+        """Refuse hostile acts against a house by the one that its Lion's Cunning named.
 
         [once.cunning]
         """
@@ -150,7 +150,7 @@ class FirstEdition(Edition):
         return strength > force if first(s).more_than_force else strength >= force
 
     def unit_worth(self, s: ThronesState, b: Battle, unit: Combatant, worth: int) -> int:
-        """Apply idle footmen, who add nothing in support, and fortifications, which weaken knights.
+        """Return less for supporting footmen who are idle, and for knights against a fortification.
 
         [westeros.rains-of-autumn] [fortifications.knights]
         """
@@ -197,7 +197,7 @@ class FirstEdition(Edition):
 
     # -- hands ---------------------------------------------------------------------------------
     def last_card_comes_back(self, s: ThronesState) -> bool:
-        """Return whether the match is played with the option that lets it return. [cards.refill]"""
+        """Return whether the match has the option that the last card returns. [cards.refill]"""
         return first(s).last_card_returns
 
 

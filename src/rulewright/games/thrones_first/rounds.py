@@ -61,7 +61,7 @@ def planning_phase(s: ThronesState) -> Script[None]:
 
 
 def planning_in_turn(s: ThronesState) -> Script[None]:
-    """Let the next house in turn order plan; end as `planning_phase` does after the last."""
+    """Let the next house in turn order plan; after the last, end as `planning_phase` does."""
     yield from planning.planning_in_turn(s)
     _after_planning(s)
 

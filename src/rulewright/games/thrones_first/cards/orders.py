@@ -36,7 +36,7 @@ def orders_in(s: ThronesState, areas: list[int]) -> list[int]:
 
 
 def kind_of(s: ThronesState, token: int) -> int:
-    """Return the kind of a token, or `NOBODY` for a one-time order without one. [once.raids]"""
+    """Return the kind of a token; `NOBODY` for a one-time order that has none. [once.raids]"""
     if token < AREA_COUNT:
         return ORDER_TYPE[s.order[token]]
     order = once_in(s, token - AREA_COUNT)

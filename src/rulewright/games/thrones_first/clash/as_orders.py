@@ -31,7 +31,7 @@ class UseOnce(Ask[ThronesState]):
         self.has_regular = has_regular
 
     def options(self, s: ThronesState) -> list[int]:
-        """List the areas with such an order, and `REGULAR` if there is a regular one."""
+        """List the areas with a one-time order, and `REGULAR` if there is a regular one."""
         return [*self.areas, REGULAR] if self.has_regular else self.areas
 
     def text(self, s: ThronesState, option: int) -> str:

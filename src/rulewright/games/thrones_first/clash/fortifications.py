@@ -49,7 +49,10 @@ def fortify(s: ThronesState, house: int, area: int) -> None:
 
 
 def fort_holders(s: ThronesState) -> list[int]:
-    """Return the house that controls each fortified area; an empty list if there is none."""
+    """Return the controlling house of each area with a fortification, by area.
+
+    It is `NOBODY` for other areas; the list is empty if there are no fortifications at all.
+    """
     forts = first(s).forts
     if 1 not in forts:
         return NO_HOLDERS
