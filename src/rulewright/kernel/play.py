@@ -152,7 +152,7 @@ class Play(Course):
 
     @property
     def luck(self) -> Chance | None:
-        """The chance that waits for an outcome, in a match with `manual` luck."""
+        """The chance that waits for an outcome, with `manual` luck; None if none waits."""
         main = self.main
         if main is not None and not self._over and isinstance(main.request, Chance):
             return main.request

@@ -1,4 +1,4 @@
-"""The result of a match."""
+"""The result of a match: the ranking, its tie breaks, and figures that sum a match up."""
 
 from __future__ import annotations
 

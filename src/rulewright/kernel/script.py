@@ -151,7 +151,7 @@ class Chance(Request):
     """A random draw: one of `outcomes`, with probabilities proportional to `weights` (None: equal).
 
     `audience` is the set of seats that learn the outcome, as a bit mask (bit n for seat n). A
-    private outcome must stay hidden until the step has ended: the checkpoint then holds it.
+    private outcome must stay hidden until the end of the step, when the checkpoint holds it.
     """
 
     def __init__(
