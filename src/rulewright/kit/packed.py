@@ -16,7 +16,7 @@ def pack(above: int, place: int) -> int:
 
 
 def unpack(option: int) -> tuple[int, int]:
-    """Return the two numbers that `pack` combined."""
+    """Return the two numbers that `pack` combined, the place last."""
     return option >> 8, option & 255
 
 
@@ -26,7 +26,7 @@ def pack_three(top: int, middle: int, place: int) -> int:
 
 
 def unpack_three(option: int) -> tuple[int, int, int]:
-    """Return the three numbers that `pack_three` combined."""
+    """Return the three numbers that `pack_three` combined, the place last."""
     return option >> 16, option >> 8 & 255, option & 255
 
 

@@ -41,7 +41,10 @@ class Folder:
         return f"{self.head.text('key')}@{self.digest}"
 
     def origins(self) -> set[int]:
-        """Return the provenance of each record's least certain field, as indexes of `PROVENANCE`."""
+        """Return the provenances of its records, each that of its least certain field.
+
+        They are indexes of `PROVENANCE`.
+        """
         return {
             record.least_certain()
             for records in self.tables.values()
