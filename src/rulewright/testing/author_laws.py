@@ -61,7 +61,7 @@ def sources_of(game: AnyGame) -> list[Path]:
 
 
 def _source(file: Path) -> Path | None:
-    """Return the Python source of a module file, which may be a compiled one beside it."""
+    """Return the Python source of a module file, which may be compiled; None if it has none."""
     source = file if file.suffix == ".py" else file.with_name(f"{file.name.split('.')[0]}.py")
     return source if source.exists() else None
 
@@ -123,7 +123,7 @@ def _dropped_calls(tree: ast.Module) -> Iterator[ast.Call]:
 
 
 def _called(call: ast.Call) -> str:
-    """Return the last part of the name of a called function."""
+    """Return the last part of the name of a called function; "" for other calls."""
     function = call.func
     if isinstance(function, ast.Attribute):
         return function.attr

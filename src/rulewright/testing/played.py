@@ -126,7 +126,7 @@ def some_choice(match: Match, rng: Random) -> tuple[int, int]:
 
 
 def some_remark(match: Match, rng: Random) -> tuple[int, int] | None:
-    """Return, from time to time, a remark of a seat that is not asked."""
+    """Return, from time to time, a remark of a seat that is not asked; otherwise None."""
     if rng.random() < UNASKED:
         for seat in range(match.players):
             remark = match.remark(seat)
