@@ -70,7 +70,7 @@ REFUSALS: Final[list[Refusal]] = [
 
 
 def purchase(area: int, goods: int, place: int) -> int:
-    """Return the option to buy: the area that pays, the goods, the area that gets them."""
+    """Return the option of a purchase: `area` pays for `goods` that are placed in `place`."""
     return 1 + (area * GOODS + goods) * AREA_COUNT + place
 
 

@@ -134,7 +134,7 @@ def _unseen_wildlings(s: ThronesState, seat: int | None) -> list[int]:
 
 
 def _redeal_wildlings(s: ThronesState, seat: int | None, rng: Random) -> None:
-    """Replace the cards that only others have seen by any that the seat has not seen."""
+    """Replace the cards that only others have seen by random ones that the seat has not seen."""
     hidden, unseen = _hidden_wildlings(s, seat), _unseen_wildlings(s, seat)
     for place, card in zip(hidden, rng.sample(unseen, len(hidden)), strict=True):
         s.wild[place] = card

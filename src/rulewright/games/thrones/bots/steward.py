@@ -45,7 +45,7 @@ _number: Final = re.compile(r"\d+")
 
 
 class Steward(KindBot):
-    """A bot that plays one house."""
+    """A bot that plays one house, with a method for each kind of ask."""
 
     about: ClassVar[str] = "plays with sense, from what its own seat may see"
 
@@ -230,7 +230,7 @@ class Steward(KindBot):
         return bids.choose_tie(v, ask, lost)
 
     def track(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Choose a track to lead, to lose, or to push an opponent down on."""
+        """Choose a track to lead or to fall on, or one on which an opponent is to fall."""
         if isinstance(ask, ChooseTrack):
             if isinstance(ask, BestTrack) or len(options) < 3:
                 return bids.track_to_lose(v, options, v.me)

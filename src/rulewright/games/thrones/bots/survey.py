@@ -50,7 +50,7 @@ class Foe:
 
 
 class Survey:
-    """The board as one seat sees it."""
+    """The board as one seat sees it: owners, values, and the enemies that can reach each area."""
 
     def __init__(self, s: ThronesState, me: int) -> None:
         self.s = s
@@ -100,7 +100,7 @@ class Survey:
         return chance_at(table, lead)
 
     def defender_of(self, area: int) -> int:
-        """Return the house that would defend an area."""
+        """Return the house that would defend an area, or `NOBODY`."""
         holder = self.s.holder[area]
         if holder != NOBODY:
             return holder

@@ -1,4 +1,4 @@
-"""House cards of Baratheon."""
+"""The texts of Baratheon's house cards, and the choices that they offer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House cards of Tyrell."""
+"""The texts of Tyrell's house cards, and the choices that they offer."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def lose_fighter(s: ThronesState, b: Battle, side: int, unit: int) -> None:
 
 
 class TakeCasualty(Ask[ThronesState]):
-    """Choose a unit to lose as a casualty."""
+    """Choose which kind of standing unit a side loses as a casualty."""
 
     kind = "casualty"
     rule = "combat.casualty-choice"

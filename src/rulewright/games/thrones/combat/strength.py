@@ -104,7 +104,7 @@ def order_strength(s: ThronesState, b: Battle, side: int) -> int:
 
 
 def garrison_strength(s: ThronesState, b: Battle, side: int) -> int:
-    """Return the garrison's strength, for the defender only. [combat.garrison]"""
+    """Return the garrison's strength for the defender, 0 for the attacker. [combat.garrison]"""
     return s.garrison[b.area] if side == DEFENDER else 0
 
 

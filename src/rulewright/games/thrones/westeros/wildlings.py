@@ -40,7 +40,7 @@ def unseen(s: ThronesState) -> list[int]:
 
 
 def all_seats(s: ThronesState) -> int:
-    """Return the bit mask of all houses, plus a bit that says that all saw the card at once.
+    """Return the bit mask of all houses, plus a bit for a card that was shown to all at once.
 
     Without that bit, spectators would be shown a card that every house has looked at in private.
     """
