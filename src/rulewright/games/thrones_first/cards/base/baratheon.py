@@ -1,4 +1,4 @@
-"""House cards of Baratheon in the base game."""
+"""The texts of Baratheon's house cards in the base game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House cards of Martell in the set that goes with the base game."""
+"""The texts of Martell's house cards in the set that goes with the base game."""
 
 from __future__ import annotations
 

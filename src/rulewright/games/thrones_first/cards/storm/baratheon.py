@@ -1,4 +1,4 @@
-"""House cards of Baratheon in A Storm of Swords."""
+"""The texts of Baratheon's house cards in A Storm of Swords."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House cards of Lannister in A Storm of Swords."""
+"""The texts of Lannister's house cards in A Storm of Swords."""
 
 from __future__ import annotations
 
