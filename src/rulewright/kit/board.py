@@ -126,7 +126,7 @@ class Drawn(TypedDict):
 class AreaStyle(Drawn):
     """How areas of a kind look; `owner_style` says how their owner is shown.
 
-    A `label` that is `asked` is drawn only while an overlay with `names` is on.
+    If `label` is `asked`, names are drawn only while an overlay with `names` is on.
     """
 
     ring: NotRequired[bool]

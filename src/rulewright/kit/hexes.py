@@ -153,8 +153,8 @@ class Grid:
     def areas(self, size: float, kind: str = "hex", margin: float = 10) -> list[BoardArea]:
         """Return the hexes as areas of a board (docs/protocol.md), with their `names`.
 
-        Tokens stand in the middle unless a slot is added; the name is written below it. Coordinates
-        begin at `margin`; `extent` gives the board's size.
+        Tokens stand in the middle unless a slot is added; the names are written below them.
+        Coordinates begin at `margin`; `extent` gives the board's size.
         """
         right, down = self._shift(size, margin)
         areas: list[BoardArea] = []

@@ -301,7 +301,7 @@ class Mark(TypedDict):
 class Overlay(TypedDict):
     """Information that a player can switch on over the board; `on` if it is shown at first.
 
-    One with `names` also shows the names of areas whose label is `asked`.
+    An overlay with `names` also shows the names of areas whose style has the `label` `asked`.
     """
 
     id: str
