@@ -134,7 +134,7 @@ def _called(call: ast.Call) -> str:
 def states_keep_their_attributes(played: Played, points: int | None = None) -> None:
     """Check that every attribute of a state also exists on its copy.
 
-    One that does not is misspelt or missing in `copy`, and is lost at the next checkpoint.
+    An attribute that does not is misspelt or missing in `copy`, and is lost at the next checkpoint.
     """
     first = played.match.milestones[0].state
     fresh = _attributes(first.copy())

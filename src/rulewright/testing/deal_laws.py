@@ -188,9 +188,10 @@ def _only_in(one: Sample, other: Sample) -> list[Place]:
 def _samples(
     played: Played, points: int | None
 ) -> Iterator[tuple[int, int | None, Sample, Sample]]:
-    """Yield samples of deals made at the start and at the end of each stretch, for one seat.
+    """Yield samples of deals for a seat, made at the start and at the end of each stretch.
 
-    Only stretches that end in a later step are used.
+    Before them come the number of the stretch's choice and the seat. Only stretches that end in a
+    later step are used.
     """
     game, rng = played.match.game, played.rng
     for stretch in stretches(played, points):

@@ -127,7 +127,10 @@ def redeals_differ(played: Played, points: int | None = None) -> None:
 def _checkpoints(
     played: Played, points: int | None
 ) -> Iterator[tuple[int, State, int | None, Random]]:
-    """Yield the state at the start of steps, for each seat and for a spectator."""
+    """Yield, for each seat and a spectator (None), the state at the start of steps.
+
+    The items are the number of a choice, the state, the seat and the random generator.
+    """
     for number, match in played.along(points):
         for seat in [*range(match.players), None]:
             yield number, match.checkpoint()[0], seat, played.rng

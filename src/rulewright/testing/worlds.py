@@ -71,7 +71,7 @@ class Worlds:
         )
 
     def forced(self) -> Iterator[tuple[int, bool, bool]]:
-        """Yield each other seat that is asked, and whether it has only one option, in either match.
+        """Yield each other seat that is asked, and for either match whether it has only one option.
 
         Asks whose number of options is secret are left out.
         """
@@ -93,7 +93,7 @@ class Worlds:
                 yield here, there
 
     def steps(self) -> Iterator[tuple[State, State, list[str], list[str]]]:
-        """Yield both states and logs at the end of each step, and now.
+        """Yield both states and what the seat could read in both logs, after each step and now.
 
         Log entries marked `reveals` are left out.
         """
