@@ -107,7 +107,8 @@ def only_deal(s: ThronesState, seat: int | None) -> bool:
 def _cards_follow(s: ThronesState, battle: Battle, seat: int | None) -> bool:
     """Return whether a seat knows or can deduce the cards of the combat.
 
-    It does if they are open or its own, or if a house's card is the last of its hand.
+    A card is known if it is open or the seat's own, and can be deduced if it is the last of its
+    hand.
     """
     for side, house in enumerate(battle.houses()):
         if house != seat:

@@ -117,7 +117,7 @@ def choose_card(v: Survey, ask: PickCard) -> int:
 
 # -- the blade and the Tides ------------------------------------------------------------------
 def choose_blade(v: Survey) -> int:
-    """Use the blade only if it turns defeat into victory; all else is known by then."""
+    """Use the blade only if it turns defeat into victory; by then everything else is known."""
     s = v.s
     b = s.combat
     side = b.side_of(v.me)

@@ -66,7 +66,7 @@ class Duel:
 
     # -- one pair -----------------------------------------------------------------------------
     def outcome(self, mine: int, theirs: int) -> float:
-        """Return the expected gain when these cards are revealed; `NO_CARD` for none."""
+        """Return the expected gain when these cards are revealed; `NO_CARD` means no card."""
         s, b, side = self.s, self.b, self.side
         units, attackers = s.units[b.area], b.attackers
         backing = [b.backing[0][:], b.backing[1][:]]

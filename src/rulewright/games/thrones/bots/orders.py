@@ -164,7 +164,7 @@ class Planner:
 
     # -- all together -------------------------------------------------------------------------
     def plan(self) -> dict[int, int]:
-        """Choose the best order for every area."""
+        """Choose the best order for every area; return the orders by area."""
         campaigns = self.campaigns()
         best: dict[int, int] = {}
         best_value = -999.0
@@ -177,7 +177,7 @@ class Planner:
         return best
 
     def with_marches(self, chosen: list[Campaign]) -> tuple[dict[int, int], float]:
-        """Make the best plan in which exactly these armies march; return its value too."""
+        """Make the best plan (orders by area) in which just these armies march, and its value."""
         plan: dict[int, int] = {}
         left = self.left[:]
         stars = self.stars

@@ -95,7 +95,7 @@ def land_worth(s: ThronesState, house: int, area: int, owner: int, counts: list[
 
 
 def sea_worth(s: ThronesState, house: int, area: int, owners: list[int]) -> float:
-    """Return the value of a sea: it protects own coasts and gives access to others."""
+    """Return the value of a sea, which protects the house's coasts and leads to those of others."""
     value = 0.6
     structure = realm_of(s).structure
     for land in realm_of(s).neighbours[area]:

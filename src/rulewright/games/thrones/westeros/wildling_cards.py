@@ -1,8 +1,8 @@
 """The effects of the wildling cards: a function for each won and each lost attack. [wildlings.*]
 
-A function for a won attack gets the highest bidder and all bids (-1 for houses that took no part).
-One for a lost attack is called for each house in its turn, and is told whether that is the lowest
-bidder. After each call the caller applies the consequences on the board.
+For a won attack, the function is called with the highest bidder and all bids (-1 for houses that
+took no part). For a lost attack, it is called for one house after another; `lowest` says whether
+that is the lowest bidder. After each call the caller applies the consequences on the board.
 """
 
 from __future__ import annotations
