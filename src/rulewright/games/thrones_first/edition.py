@@ -118,7 +118,10 @@ class FirstEdition(Edition):
 
     # -- tokens --------------------------------------------------------------------------------
     def token_holder(self, s: ThronesState, track: int) -> int:
-        """Return the house that stole the token, else the first one. [cards.stolen-tokens]"""
+        """Return the house that stole the token, else the first on its track.
+
+        [cards.stolen-tokens]
+        """
         thief = first(s).stolen[track]
         return s.tracks[track][0] if thief == NOBODY else thief
 

@@ -49,9 +49,9 @@ def fortify(s: ThronesState, house: int, area: int) -> None:
 
 
 def fort_holders(s: ThronesState) -> list[int]:
-    """Return the controlling house of each area with a fortification, by area.
+    """Return, for each area, the house that controls a fortification there, or `NOBODY`.
 
-    It is `NOBODY` for other areas; the list is empty if there are no fortifications at all.
+    The list is empty if there are no fortifications at all.
     """
     forts = first(s).forts
     if 1 not in forts:

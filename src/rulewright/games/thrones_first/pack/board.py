@@ -66,7 +66,7 @@ def read_houses(box: Box, folder: Folder) -> None:
 
 
 def _units(record: Record) -> list[tuple[int, int, int]]:
-    """Read units such as `{ winterfell = { footman = 1, knight = 1 } }`."""
+    """Read units such as `{ winterfell = { footman = 1, knight = 1 } }`: area, kind and number."""
     units: list[tuple[int, int, int]] = []
     places = record.part("units")
     for name in places.fields:

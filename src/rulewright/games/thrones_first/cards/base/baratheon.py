@@ -32,9 +32,9 @@ class RenlyBaratheon(SecondRenly):
 
 
 class SalladharSaan(HouseCard):
-    """The opponent's supporting ships add nothing; with an option, no supporting ships do.
+    """Supporting ships of the opponent add nothing. [cards.salladhar-saan]
 
-    [cards.salladhar-saan]
+    With an option, that holds for all supporting ships.
     """
 
     changes_units = True
