@@ -177,7 +177,10 @@ def log_outcome(s: ThronesState, bidder: int, won: bool) -> None:
 
 
 def attack_again(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
-    """Run a second attack, without the highest bidder. [wildlings.preemptive-raid]"""
+    """Run a second attack, without the highest bidder of the first.
+
+    [wildlings.preemptive-raid]
+    """
     others = [h for h in turn_order(s) if bids[h] != NOBODY and h != house]
     yield from wildling_attack(s, RAID_STRENGTH, others)
 

@@ -1,6 +1,6 @@
 """Raids of the first edition, which remove every order of an area. [raid.*]
 
-The special raid hits two areas, but no more kinds of orders than any raid does.
+The special raid hits two areas, but only the kinds of orders that any raid can hit.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def wildling_attack(s: ThronesState) -> Script[None]:
 
 # -- won ----------------------------------------------------------------------------------------
 class TakeUsedCard(TakeCard):
-    """Choose a used card to take back, as the highest bidder, or none."""
+    """As the highest bidder, choose a used card to take back, or none."""
 
     rule = "wildlings.outcome"
 
