@@ -11,7 +11,7 @@ from typing import Any
 
 
 def commitment(seed: str) -> str:
-    """Return the SHA-256 of a seed.
+    """Return the hash of a seed: the SHA-256 of `rulewright:SEED`, in hexadecimal.
 
     It is shown when a match starts; the seed itself is shown when the match ends.
     """

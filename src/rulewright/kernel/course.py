@@ -1,4 +1,4 @@
-"""How a match runs: the log drives scripts; beyond it, luck and forced choices do.
+"""How a match runs: scripts are given the answers in the log, then luck and forced choices.
 
 A match at rest is a *checkpoint* (the state at the start of the current step, plain data) and the
 *log since*: the answers given within the step. Everything else is recovered by running the step's
@@ -96,7 +96,7 @@ class Course:
         self.state: State = origin
 
     def listen(self, lines: list[LogEntry] | None, staging: bool = False) -> None:
-        """Send further log entries to this list; None stops logging.
+        """Append further log entries to `lines`; None stops logging.
 
         With `staging`, entries that the game has moments for keep the state as it is at that time.
         """
@@ -125,14 +125,14 @@ class Course:
         return branch.options
 
     def remark(self, seat: int) -> AnyAsk | None:
-        """Return the remark that a seat may make now; None if it is itself asked, or has none."""
+        """Return the remark that a seat may make now, or None, as when the seat is itself asked."""
         main = self.main
         if self._over or self.branches or main is None or main.seat == seat:
             return None
         return self.game.remark(self.state, seat) if isinstance(main.request, Ask) else None
 
     def run_from(self, start: Milestone) -> None:
-        """Continue from a state between steps, replaying what the log holds after it."""
+        """Continue from a state between steps, replaying the log entries after it."""
         self.last = start
         self.state = start.state.copy()
         self.cursor = start.at
@@ -295,7 +295,11 @@ class Course:
             self._resume(main, 0)
 
     def _go_on_together(self) -> bool:
-        """Take one sealed answer from the log, or force one; return False if a seat must choose."""
+        """Advance a simultaneous choice by one answer; return False if a seat must choose.
+
+        The answer is the next one in the log, or a forced choice. Once all seats are done, the main
+        script continues instead.
+        """
         known = self.cursor < len(self.log)
         seat = entry_seat(self.log[self.cursor]) if known else NOBODY
         left = False
@@ -348,7 +352,7 @@ class Course:
             self._resume(main, self._next_value(main.seat))
 
     def _renew(self, branch: Branch) -> None:
-        """Translate the next answer of the log to the number that its option has today."""
+        """Convert the log's next answer if its option has another number today."""
         ask, entry = branch.request, self.log[self.cursor]
         if isinstance(ask, Ask):
             value = entry_value(entry)
@@ -357,7 +361,7 @@ class Course:
                 self.log[self.cursor] = today << 8 | entry & 0xFF
 
     def _take_remark(self, main: Branch) -> None:
-        """Store the remark in the next log entry, and make the open ask list its options anew."""
+        """Store the remark in the next log entry; the open ask then lists its options anew."""
         entry = self.log[self.cursor]
         seat, option = entry_seat(entry), entry_value(entry)
         if self.strict:
@@ -381,9 +385,10 @@ class Course:
         return entry_value(entry)
 
     def _check(self, branch: Branch) -> None:
-        """Raise `BrokenScript` if the log's next answer is not open, or is newly forced or free.
+        """Raise `BrokenScript` if the log's next answer is no longer open.
 
-        Whether an answer was forced is ignored if the log is only checked `OPENLY`.
+        Likewise if it was forced and no longer is, or the reverse, unless the log is checked
+        `OPENLY`.
         """
         entry = self.log[self.cursor]
         request = branch.request

@@ -3,9 +3,9 @@
 Luck is in the log, and so are sealed choices that were later shown. Other secrets show in the
 views: the steps are run again *on what a seat saw at the start*. If the run ends in exactly the
 view, log entries and asks that the seat has, no hidden information was needed. If it does not, or
-the view cannot be played on, something was revealed. Rules therefore need no marks, with one
-exception: a step whose result on a view may match the truth by coincidence ("nobody is here") says
-`State.log(..., reveals=True)`. The laws detect a missing mark.
+the view cannot be played on, something was revealed. So rules need not mark what they reveal, with
+one exception: a step whose result on a view may match the truth by coincidence ("nobody is here")
+logs it with `State.log(..., reveals=True)`. The laws detect a missing mark.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def showed(before: Play, after: Play) -> Showed:
 
 
 def _told(match: Play) -> int:
-    """Return the length of the log up to the answers that are still sealed."""
+    """Return the length of the log without the answers that are still sealed."""
     return match.together_at if match.branches else len(match.log)
 
 

@@ -21,9 +21,10 @@ SOME = 6  # how many open options a reason names
 class Divergence:
     """The first log entry that the current rules do not allow.
 
-    `at` is its number in the log, `seat` the seat that answered, `choice` the answer in words if it
-    still has any, `chapter` the heading of the game, and `refusal` the reason. `seat` is `NOBODY`
-    for luck, and when every entry is allowed but the log leads to another state.
+    `at` is its number in the log, `seat` the seat that answered, `choice` the answer in words (""
+    if the current rules do not know it), `chapter` the game's heading at that moment, and `refusal`
+    the reason. `seat` is `NOBODY` for luck, and when every entry is allowed but the log leads to
+    another state.
     """
 
     def __init__(self, at: int, seat: int, choice: str, chapter: str, refusal: Refusal) -> None:
@@ -84,7 +85,7 @@ def run_along(match: Play, start: Milestone, log: array[int], level: int) -> Exc
 
 
 def is_at(match: Play, end: Milestone) -> bool:
-    """Return whether the running step begins at this very state."""
+    """Return whether the running step begins at the moment `end`, in the same state."""
     return match.last.at == end.at and match.game.notation.same_state(match.last.state, end.state)
 
 
@@ -103,7 +104,7 @@ def _told(match: Play, log: array[int], error: Exception | None) -> Divergence:
 
 
 def _request(match: Play, entry: int) -> Request | None:
-    """Return the request that the current rules make at this entry of the log."""
+    """Return the request that the current rules make at this entry of the log, or None."""
     seat = entry_seat(entry)
     if entry & REMARK:
         return match.remark(seat)
@@ -146,7 +147,7 @@ def _why(match: Play, request: Request | None, entry: int, choice: str) -> Refus
 
 
 def _of_ask(match: Play, ask: AnyAsk, entry: int, choice: str) -> Refusal:
-    """Return why an answer to an ask of the same seat is not allowed."""
+    """Return why an answer is not allowed, where the current rules ask the same seat."""
     try:
         options = ask.options(match.state)
         if entry_value(entry) not in options:

@@ -238,7 +238,7 @@ def _check_part(rule: str, name: str, part: Part) -> None:
 
 # -- sentences -----------------------------------------------------------------------------------
 def sentence(pattern: str, parts: Parts) -> str:
-    """Fill in a pattern. One without parts is already a sentence, whatever braces it contains."""
+    """Fill in a pattern. Without parts it is already a sentence, whatever braces it contains."""
     if not parts:
         return pattern
     told: list[str] = []

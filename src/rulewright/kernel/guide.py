@@ -16,7 +16,7 @@ PLACES: Final[frozenset[str]] = frozenset(
 )
 """Things that a step may point at on any table, beside scene ids, `panel:ID` and `sheet:ID`."""
 SIGNS: Final[frozenset[str]] = frozenset({"asked", "answered", "told"})
-"""`asked KIND`, `answered KIND` (an ask of this seat), `told RULE` (a log entry)."""
+"""Signs that complete a step: `asked KIND`, `answered KIND` (this seat), `told RULE` (logged)."""
 STEP_KEYS: Final[frozenset[str]] = frozenset({"title", "text", "rules", "points", "done"})
 GUIDE_KEYS: Final[frozenset[str]] = frozenset(
     {"players", "seat", "bot", "options", "pictured", "step"}

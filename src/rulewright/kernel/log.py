@@ -23,14 +23,17 @@ def entry_value(entry: int) -> int:
 
 
 class Branch:
-    """A running script, of the step or of one seat of a `Simultaneous`, and what it waits for."""
+    """A running script, and the request it waits for.
+
+    The script is the step's, or that of one seat in a `Simultaneous`.
+    """
 
     def __init__(self, seat: int, script: Script[None]) -> None:
         self.seat = seat
         self.script = script
         self.request: Request | None = None
         self.options: list[int] | None = None
-        self.known: AnyAsk | None = None  # the ask by which all may know what the seat chooses
+        self.known: AnyAsk | None = None  # the ask that all may know
 
 
 class Milestone:

@@ -36,8 +36,8 @@ class Match(Play):
         """Return an independent copy of the match at the same moment.
 
         Each clone draws different luck from here on, so that playing on with it does not show the
-        future. `luck="same"` keeps the luck of this match; any other name selects a stream of its
-        own, the same one whenever that name is given.
+        future. `luck="same"` keeps the luck of this match; any other text names a separate stream
+        of luck, and the same name always gives the same stream.
         """
         if luck == SAME:
             stream = self.stream
@@ -56,7 +56,7 @@ class Match(Play):
         other.inherited = self.inherited
         other.ending = self.ending
         other.milestones = self.milestones[:]
-        other.rest = len(self.log)  # a match at rest waits for no forced choice
+        other.rest = len(self.log)  # stop at the same place, even before a forced choice
         other.run_from(self.last)
         other.rest = -1
         return other
@@ -64,14 +64,14 @@ class Match(Play):
     def branch(self, seed: str | int, listen: bool = False) -> Match:
         """Return an independent match that starts at this moment and draws luck from another seed.
 
-        Its record starts from the position at the start of the running step, followed by the
-        answers since.
+        Its record starts with the position at the start of the running step, followed by the
+        answers given since then.
         """
         start = self.last
         other = self.sibling(start.state.copy(), str(seed), listen)
         other.starts_from_position = True
         other.log = self.log[start.at :]
-        other.inherited = other.rest = len(other.log)  # at rest it waits for no forced choice
+        other.inherited = other.rest = len(other.log)  # stop here, even before a forced choice
         other.run_from(other.last)
         other.rest = -1
         return other

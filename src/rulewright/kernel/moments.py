@@ -36,7 +36,7 @@ def moments_of(game: AnyGame, players: int, line: LogEntry) -> list[Staged]:
 
 
 def moment_for(staged: Sequence[tuple[int, Any]], seat: int | None) -> Any:
-    """Return the moment that a seat (None: a spectator) is shown; None for none."""
+    """Return the moment that a seat (None: a spectator) is shown, or None if it is shown none."""
     return next((shown for audience, shown in staged if heard(audience, seat)), None)
 
 

@@ -10,12 +10,13 @@ OptionValue = bool | int | str
 class OptionSpec:
     """A match option: its name, the values it accepts (the first is the default) and a sentence.
 
-    `title` and `labels`, by value, are how people read name and values; without them they read
-    these themselves.
-    `players` limits it to some player counts; None means all. `legacy_default` is its value in
-    matches that began before the rules of number `since`; None means the default.
-    `usual` is what a new table is offered with, where that is not the default. A `legacy` option is
-    there for older matches alone: new ones are played by its default, and it is not offered.
+    `title` and `labels` (one for each value) are shown to people in place of the name and the
+    values. `players` limits it to some player counts; None means all. `usual` is the value that a
+    new table starts with, if that is not the default.
+
+    In matches that began under rules versions before `since`, the option has the value
+    `legacy_default` unless they name another; None means the default. A `legacy` option exists only
+    for older matches: it is not offered to new ones, which are played by its default.
     """
 
     def __init__(
@@ -53,10 +54,10 @@ class OptionSpec:
             self.labels = (*self.labels, label)
 
     def under(self, rules: int) -> OptionValue:
-        """Return the value in a match that began under that rules version and does not name it."""
+        """Return the value in a match that began under that rules version and gives none itself."""
         return self.legacy_default if rules < self.since else self.values[0]
 
 
 def offered(specs: Iterable[OptionSpec]) -> list[OptionSpec]:
-    """Return the options that a new match may choose."""
+    """Return the options that a new match may set: all but the legacy ones."""
     return [spec for spec in specs if not spec.legacy]

@@ -1,4 +1,4 @@
-"""Everything that a seat is sent of a match, as plain data (docs/protocol.md).
+"""Everything about a match that a seat is sent, as plain data (docs/protocol.md).
 
 All of it is made from the seat's view. This is the only way out: the server sends what these
 functions return, and the laws check that other secrets would have given the same bytes.
@@ -91,7 +91,7 @@ class TieBreakPayload(TypedDict):
 class ResultPayload(TypedDict):
     """The ranking of a match that is over, in the order of the seats.
 
-    `counted` says what the scores count. Both are empty where no score decides.
+    `counted` says what the scores count. `scores` and `counted` are empty where no score decides.
     """
 
     places: list[int]
@@ -197,7 +197,7 @@ def asks_payload(match: Match, seat: int | None, view: State) -> list[AskPayload
 
 
 def asked_payload(match: Match) -> list[AskedPayload]:
-    """The seats that have to choose, the same for everybody (`Table.activities`)."""
+    """Return the seats that have to choose, the same for everybody (`Table.activities`)."""
     activities = match.game.table.activities
     return [
         {
@@ -218,7 +218,7 @@ def remarks_payload(match: Match, seat: int | None, view: State) -> list[AskPayl
 
 
 def seat_payload(match: Match, seat: int | None) -> dict[str, Any]:
-    """Return everything that a seat is sent of a match (None: a spectator)."""
+    """Return everything about a match that a seat is sent (None: a spectator)."""
     view = match.view(seat)
     return {
         "seat": None if seat is None else match.names[seat],

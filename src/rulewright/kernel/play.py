@@ -126,10 +126,10 @@ class Play(Course):
         return None
 
     def known_ask(self, seat: int) -> AnyAsk | None:
-        """The ask whose kind and rule everybody may know, or None if the seat is not asked.
+        """Return the ask whose kind and rule everybody may know, or None if the seat is not asked.
 
         While several seats choose in secret, it is the first ask of the seat: a later one would
-        tell how far the seat has come.
+        show how far the seat has come.
         """
         for branch in self.open_branches():
             if branch.seat == seat:
@@ -152,7 +152,7 @@ class Play(Course):
 
     @property
     def luck(self) -> Chance | None:
-        """The chance that waits for an outcome, in a match with `manual` luck."""
+        """The chance that waits for an outcome, with `manual` luck; None if none waits."""
         main = self.main
         if main is not None and not self._over and isinstance(main.request, Chance):
             return main.request
@@ -223,7 +223,7 @@ class Play(Course):
         self.rewind(length)
 
     def rewind(self, length: int) -> None:
-        """Return to the moment when the log had `length` entries."""
+        """Go back to the moment when the log had `length` entries."""
         if not self.milestones[0].at <= length <= len(self.log):
             raise NothingToUndo(f"there is no moment {length} to go back to")
         if length < len(self.log):

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 
 def foresee(match: Match, seat: int, prepared: Sequence[list[str]] = ()) -> Match | None:
-    """Return a match that asks the seat what it would be asked if it acted next, or None.
+    """Return a match that asks the seat what it would be asked if it acted next.
 
     `prepared` are the chains of choices that the seat has already prepared, in order; choices that
-    would not be open are skipped. Luck is not drawn in this match but waits.
+    would not be open are skipped. Luck is not drawn in this match: it stops there. Returns None if
+    no further ask can be foreseen, or if it may not be answered in advance.
     """
     next_match = _next(match, seat)
     for choices in prepared:

@@ -13,8 +13,8 @@ A header is followed by one choice per line in the game's notation; `*` is luck 
 comment. Forced choices are left out. A record replays to the same final state, or reports the line
 at which it does not. A match that starts from a position has it between the lines `[Position]` and
 `[/Position]`. Luck must agree with the seed, unless the tag `Luck "told"` says that it was entered
-by hand. In a match that branched off from another, the tag `Inherited` gives the number of answers
-since that position that come, with their luck, from the other match.
+by hand. In a match that branched off from another, the tag `Inherited` gives how many of the first
+answers were made in that match; their luck comes from its seed.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def _luck_tags(match: Play, reveal: bool) -> list[tuple[str, str]]:
 
 
 def _fresh(match: Play) -> Play:
-    """Return the match at its start, with luck entered by hand."""
+    """Return another match at the start of this one, with luck entered by hand."""
     first = match.milestones[0]
     fresh = match.sibling(first.state)
     fresh.milestones[0].at = first.at

@@ -1,4 +1,4 @@
-"""Redeal a match: the same for one seat, with other secrets, for planners to search.
+"""Redeals: matches that look the same to one seat but have other secrets, for planners to search.
 
 The game redeals the state at the start of the step; then the step is replayed. Outcomes that the
 seat saw stay the same; luck that it did not see and the sealed answers of others are drawn again.
@@ -44,7 +44,7 @@ def redealt(match: P, seat: int | None, rng: Random, listen: bool) -> P:
 def dealt_unseen(match: P, seat: int | None, rng: Random, listen: bool = False) -> P:
     """Return a redealt match without checking that the seat's view is the same.
 
-    It is for the laws. `redealt` discards deals with another view, which would hide a view that
+    Only the laws use it: `redealt` discards deals with another view, and so would hide a view that
     leaks.
     """
     start = newest_checkpoint(match)
@@ -56,7 +56,7 @@ def dealt_unseen(match: P, seat: int | None, rng: Random, listen: bool = False) 
 
 
 def _deal(match: P, start: Milestone, seat: int | None, rng: Random, listen: bool) -> P | None:
-    """Make one attempt at another deal; None if these secrets do not lead to this moment."""
+    """Make one attempt at another deal; return None if its secrets do not lead to this moment."""
     try:
         other = _retold(match, start, seat, rng, listen)
     except Misdeal:
@@ -65,9 +65,9 @@ def _deal(match: P, start: Milestone, seat: int | None, rng: Random, listen: boo
 
 
 def _same_moment(other: Play, match: Play) -> bool:
-    """Return whether a deal has reached the same moment as the match, and no later one.
+    """Return whether another deal has reached the same moment as the match, and no later one.
 
-    The same seats may wait in a later step, after a sealed answer has completed this one.
+    A sealed answer may complete the step, and the same seats may then wait in a later one.
     """
     return (
         other.waiting == match.waiting
@@ -79,7 +79,7 @@ def _same_moment(other: Play, match: Play) -> bool:
 
 
 def newest_checkpoint(match: Play) -> Milestone:
-    """Return the start of the running step itself.
+    """Return the state at the start of the running step itself.
 
     A match keeps no checkpoint after a step without answers, but what such a step has shown must
     not be redealt.
@@ -118,7 +118,7 @@ def _retold(match: P, start: Milestone, seat: int | None, rng: Random, listen: b
 
 
 def retell(other: Play, log: array[int], seat: int | None, rng: Random) -> None:
-    """Replay the open answers, drawing again the luck that `seat` did not see.
+    """Replay the answers that are not sealed, drawing again the luck that `seat` did not see.
 
     Raises `Misdeal` where an answer is not open in the other deal.
     """
@@ -154,7 +154,7 @@ def _luck(other: Play, outcome: int, seat: int | None, rng: Random) -> int:
 def _reseal(
     other: Play, entries: array[int], undecided: list[int], seat: int | None, rng: Random
 ) -> None:
-    """Draw again the sealed answers of the other seats, as many as there were; keep this seat's."""
+    """Draw new sealed answers for the other seats, as many as each gave; keep those of `seat`."""
     given = [0] * other.players
     taken = [0] * other.players
     counted = len(other.log) if not other.branches else other.together_at

@@ -31,7 +31,7 @@ def register(name: str, make: Callable[[], AnyGame]) -> None:
 
 
 def look_further(load: Callable[[], object]) -> None:
-    """Set the function that registers further games, called when an unknown game is asked for."""
+    """Add a function that registers further games, called when an unknown game is asked for."""
     _further.append(load)
 
 
@@ -65,7 +65,7 @@ def resolved(game: AnyGame | str) -> AnyGame:
     return get(game) if isinstance(game, str) else game
 
 
-# -- which game a text is of -----------------------------------------------------------------------
+# -- which game a text belongs to ------------------------------------------------------------------
 def game_of_record(text: str) -> str:
     """Return the game that a record's header names; raise `BadRecord` if it names none."""
     tag = GAME_TAG.search(text)
@@ -96,7 +96,7 @@ def without_game_line(text: str) -> tuple[str, str]:
 
 
 def game_of_position(name: str) -> str:
-    """Return the name of the game in a position; raise `BadPosition` if it is empty."""
+    """Return `name`, the game that a position names; raise `BadPosition` if it is empty."""
     if not name:
         raise BadPosition("the position does not name its game: begin it with a line `game: NAME`")
     return name

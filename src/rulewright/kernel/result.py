@@ -1,4 +1,4 @@
-"""The result of a match."""
+"""The result of a match: the ranking, its tie breaks, and figures that sum a match up."""
 
 from __future__ import annotations
 
@@ -100,9 +100,9 @@ def unknown_result(players: int) -> Result:
 class Count:
     """A figure that sums up a match for each seat, such as the battles that it fought.
 
-    Each log entry under one of `rules` adds 1 for every seat that its `parts` name, or as much as
-    its part `amount` says. `having` selects entries by their parts: each named part must be present
-    and have the given value, or any value for "".
+    Each log entry under one of `rules` adds to the figure of every seat that its `parts` name: 1,
+    or the value of its part `amount` if that is given. `having` selects entries by their parts:
+    each part that it names must be present and have the given value, or any value for "".
     """
 
     def __init__(

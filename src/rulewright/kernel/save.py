@@ -96,9 +96,9 @@ def _ending_data(match: Play, checkpoint: list[Any]) -> dict[str, Any]:
 class Restored(Generic[P]):
     """A saved match under the current rules.
 
-    `course` is where these depart from its moves before the running step, or None if all of them
-    are still open. `step` is why the running step is asked again or, in a match that is over, where
-    the rules depart from its last step.
+    `course` is where the current rules depart from the match's answers before the running step, or
+    None if all of these are still open. `step` is why the running step is asked again or, in a
+    match that is over, where the rules depart from its last step.
     """
 
     def __init__(self, match: P, course: Divergence | None, step: Divergence | None) -> None:
@@ -201,7 +201,7 @@ def _go_on_mended(restored: Restored[Any], start: Milestone, saved: dict[str, An
 
 
 def _counted(game: AnyGame, state: State) -> Result | None:
-    """Return the result that the current rules give for the final state, or None."""
+    """Return the result of the final state under the current rules; None if they fail on it."""
     try:
         return game.result(state)
     except Exception:  # under the current rules this state is no end
@@ -211,7 +211,10 @@ def _counted(game: AnyGame, state: State) -> Result | None:
 def _stay_over(
     restored: Restored[Any], start: Milestone, saved: dict[str, Any], log: array[int]
 ) -> None:
-    """Keep a finished match over, with its own final state and result."""
+    """Keep a finished match over, with the final state and the result that were saved.
+
+    If the save has none, they are those that the replay leads to.
+    """
     match: Play = restored.match
     admitted = restored.step is None or follows(match, start, log, None)
     if admitted and not match.over and restored.step is None:

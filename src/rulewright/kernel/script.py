@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 # What becomes of an ask with a single open option, by `when_forced`
 AUTO: Final = 0  # the table takes it, and nobody is asked
-ASK: Final = 1  # the seat is asked for the pleasure of it: how many are open is no secret
+ASK: Final = 1  # the seat is asked all the same, as to throw a die: how many are open is no secret
 HIDE: Final = 2  # the seat is asked, and never answered in advance: how many are open is secret
 
 
@@ -79,8 +79,10 @@ class Ask(Request, Generic[S]):
 
     kind: ClassVar[str] = ""  # a word for the kind of choice, stable, for bots and clients
     rule: ClassVar[str] = ""  # the id of the rule that asks
-    chain: ClassVar[str] = ""  # asks of one chain may be put together and sent as a whole
-    runs_on: ClassVar[bool] = False  # goes on with a chain of the step before, if nothing was shown
+    chain: ClassVar[str] = (
+        ""  # asks with the same chain may be answered together and sent as a whole
+    )
+    runs_on: ClassVar[bool] = False  # continues a chain of the last step, if nothing was shown
     when_forced: ClassVar[int] = AUTO  # what becomes of a single open option: AUTO, ASK or HIDE
 
     def __init__(self, seat: int) -> None:
@@ -109,7 +111,8 @@ class Ask(Request, Generic[S]):
     def applies_to(self, s: S, option: int) -> list[str]:
         """Return the scene ids that the option can be used for, such as units to order.
 
-        Clicking one of them keeps only the options that serve it; no such click is required.
+        Clicking one of them keeps only the options that can be used for it. A client may choose
+        without such a click.
         """
         return []
 
@@ -148,7 +151,7 @@ class Chance(Request):
     """A random draw: one of `outcomes`, with probabilities proportional to `weights` (None: equal).
 
     `audience` is the set of seats that learn the outcome, as a bit mask (bit n for seat n). A
-    private outcome must stay hidden until the step has ended: the checkpoint then holds it.
+    private outcome must stay hidden until the end of the step, when the checkpoint holds it.
     """
 
     def __init__(

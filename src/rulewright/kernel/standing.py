@@ -16,8 +16,8 @@ class Standing:
     `answer(view, ask, value)` returns the option to take, which must be open, or None if it does
     not apply to this ask. `view` is the seat's own. `value` is 1, or for an answer with an amount
     (`high` over 0) the number from `low` to `high` that the seat has set. A seat sets at most one
-    answer of each `group`. `name` is a stable id. An answer about something temporary includes that
-    in its name, since it lapses when the game no longer offers the name.
+    answer of each `group`. `name` is a stable id. If an answer is about something temporary, its
+    name includes that: the answer ends when the game no longer offers the name.
 
     Others may observe how soon an answer comes. So no standing answer may apply to an ask whose
     number of options is secret, and whether it applies may not depend on anything that others must

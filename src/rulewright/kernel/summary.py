@@ -17,7 +17,7 @@ def summary_of(scene: Part) -> str:
 
 
 def _areas(scene: Part) -> Iterator[str]:
-    """Yield a line for each area with tokens on it."""
+    """Yield a line for each area with an owner, tags, tokens or a note."""
     tokens: dict[str, list[str]] = {}
     for token in scene.get("tokens", []):
         tokens.setdefault(token["area"], []).append(_token(token))
@@ -88,5 +88,5 @@ def _named(parts: Sequence[Part], key: str) -> str:
 
 
 def _joined(mark: str, *words: Any) -> str:
-    """Join the words that are not empty."""
+    """Join the words with `mark`, leaving out None and empty ones."""
     return mark.join(str(word) for word in words if word not in (None, ""))

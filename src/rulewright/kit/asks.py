@@ -21,8 +21,8 @@ YES: Final = 1
 class Choice(Ask[S], Generic[S]):
     """A choice among candidates: those with a refusal are shown as unavailable, with the reason.
 
-    A subclass defines `candidates`, `refusal`, `text` and `prompt`. One that is asked very often
-    may override `options` for speed; `candidates` are then used only for the unavailable ones.
+    A subclass defines `candidates`, `refusal`, `text` and `prompt`. An ask that occurs very often
+    may override `options` for speed; `candidates` are then used only to list the unavailable ones.
     """
 
     hint: ClassVar[str] = ""  # the reason for anything that is no candidate; `{}` is what was tried

@@ -126,7 +126,7 @@ class Drawn(TypedDict):
 class AreaStyle(Drawn):
     """How areas of a kind look; `owner_style` says how their owner is shown.
 
-    A `label` that is `asked` is drawn only while an overlay with `names` is on.
+    If `label` is `asked`, names are drawn only while an overlay with `names` is on.
     """
 
     ring: NotRequired[bool]
@@ -174,8 +174,8 @@ class TokenStyle(Drawn):
     plate: NotRequired[str]
     symbol_size: NotRequired[float]
     text: NotRequired[Literal["middle", "below", "none"]]
-    persistent: NotRequired[bool]  # tokens that never go, but leave and come
-    attached: NotRequired[bool]  # tokens that another one wears: what it does is not theirs to show
+    persistent: NotRequired[bool]  # tokens are never animated from place to place
+    attached: NotRequired[bool]  # tokens on top of another one: not animated themselves
 
 
 class PicturePart(Drawn):
@@ -299,7 +299,7 @@ class RouteGraph(TypedDict):
     """A graph of places, connected along `runs`; tokens are animated along the shortest route.
 
     A place is an area or one of the `points`. The keys of `slots` are the slots whose tokens use
-    the net; the values are what their route avoids if possible: kinds of areas, and slots with
+    the graph; the values are what their route avoids if possible: kinds of areas, and slots with
     tokens on them. With `through`, the route passes only areas of these kinds, as few as possible,
     and only where the token's owner has a token on the same slot.
     """

@@ -45,7 +45,7 @@ class KindBot:
         return self.otherwise(ask, options)
 
     def survey(self, view: Any) -> Any:
-        """Return the first argument of all methods: the view, or data derived from it."""
+        """Return the first argument for every method: the view, or data derived from it."""
         return view
 
     def otherwise(self, ask: AnyAsk, options: list[int]) -> int:

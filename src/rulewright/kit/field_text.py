@@ -9,9 +9,9 @@
     )
 
 A line belongs to the match (`round: 3`), or there is one for each possible owner (`hand amber: …`).
-A field without a line has its usual value. That is a constant or a function of the state and the
-owner, which may read only lines that are declared earlier. A position needs lines only for values
-that are not usual.
+A field without a line has its usual value: a constant, or a function of the state and the owner,
+which may read only lines that are declared earlier. So a position needs lines only for values that
+are not usual.
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ FROM_ALL: Final = 2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FieldText(Generic[S]):
-    """One named line of positions, of the match or of each owner `where` (0 for the match)."""
+    """A kind of line in positions, with a name: one line for the match, or one for each owner.
+
+    `where` is the number of the owner, or 0 for a line of the match.
+    """
 
     ordered: ClassVar[bool] = False  # whether a case has to name its parts in order
     early: ClassVar[bool] = False  # whether it is read before the other lines
@@ -55,19 +58,19 @@ class FieldText(Generic[S]):
         raise NotImplementedError
 
     def parts(self, s: S, where: int) -> list[str]:
-        """Return the state's value as the parts of a list that `read` reads."""
+        """Return the state's value as a list of texts; joined, they form a text for `read`."""
         raise NotImplementedError
 
     def settle(self, s: S, where: int) -> None:
-        """Store the value that holds without the line."""
+        """Store the usual value, which applies where a position lacks the line."""
         raise NotImplementedError
 
     def is_usual(self, s: S, where: int) -> bool:
-        """Return whether the state holds the value that holds without the line."""
+        """Return whether the state has the usual value, so that the line may be left out."""
         raise NotImplementedError
 
     def places(self, s: S) -> Sequence[int]:
-        """Return the owners that have a line each; only 0 for a line of the match."""
+        """Return the owners that have a line each, or only 0 for a line of the match."""
         return range(1 if self.owner is None else len(self.owner.names(s)))
 
     def key(self, s: S, where: int) -> str:
@@ -75,13 +78,16 @@ class FieldText(Generic[S]):
         return self.name if self.owner is None else f"{self.name} {self.owner.write(s, where)}"
 
     def text(self, s: S, where: int) -> str:
-        """Return the state's value as `read` reads it."""
+        """Return the state's value as a text that `read` can read."""
         parts = self.parts(s, where)
         return listed(in_short(parts) if self.brief else parts)
 
     # -- as a question -----------------------------------------------------------------------
     def answer(self, s: S, rest: str) -> str | None:
-        """Check a question of a case: `round 3`, `hand amber: betrayal`, `hand amber 2`."""
+        """Check a question of a case: `round 3`, `hand amber: betrayal`, `hand amber 2`.
+
+        Returns None if the state is as it says, otherwise the line with the actual value.
+        """
         wanted = " ".join(rest.split())
         if not wanted:
             raise BadPosition(f"say what is there, or: {self.name} none")
@@ -93,7 +99,7 @@ class FieldText(Generic[S]):
         return self.instead(s, self.owner.read(s, name), wanted.strip())
 
     def instead(self, s: S, where: int, wanted: str) -> str | None:
-        """Return None if the state is as the text says, otherwise the line as it is."""
+        """Return None if the state is as `wanted` says, otherwise the line that would hold."""
         now = self.parts(s, where)
         if fit(self.told(s, where, wanted), now, self.is_ordered()):
             return None
@@ -104,7 +110,7 @@ class FieldText(Generic[S]):
         return self.ordered
 
     def told(self, s: S, where: int, text: str) -> list[str]:
-        """Parse a text, and return its parts as `parts` would write them."""
+        """Parse a text; return its parts in the form in which `parts` writes them."""
         other: Any = s.copy()
         self.settle(other, where)
         self.read(other, where, text)
@@ -133,7 +139,7 @@ class AttributeText(FieldText[S], Generic[S]):
         self.field = field or name.replace(" ", "_").replace("-", "_")
 
     def usual(self, s: S, where: int) -> Any:
-        """Return the value that holds without the line."""
+        """Return the value that the field has where a position lacks its line."""
         usual = self.default(s, where) if callable(self.default) else self.default
         return list(usual) if isinstance(usual, (list, tuple, range)) else usual
 
@@ -181,9 +187,9 @@ class AttributeText(FieldText[S], Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class One(AttributeText[S], Generic[S]):
-    """A single thing or number; `ABSENT` is written `none`, if the line may be absent.
+    """A single thing or number. With `absent` there may be none: `ABSENT`, written `none`.
 
-    It may be absent if the usual value is `ABSENT` or computed, or with `absent`.
+    That is also allowed if the usual value is `ABSENT` or a function.
     """
 
     def __init__(
@@ -266,9 +272,9 @@ class Many(AttributeText[S], Generic[S]):
         return [self.words.unseen] * len(value)
 
     def instead(self, s: S, where: int, wanted: str) -> str | None:
-        """Compare the list or, if a plain number is asked for, its length.
+        """Compare the list or, if `wanted` is a plain number, its length.
 
-        In a list of numbers a plain number is one of its values.
+        In a list of numbers, a plain number means one of its values instead.
         """
         if not wanted.isdigit() or isinstance(self.words, Number):
             return super().instead(s, where, wanted)

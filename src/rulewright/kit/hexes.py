@@ -92,7 +92,10 @@ class Grid:
         return [self._nearest(one, other, step, length) for step in range(1, length)]
 
     def _nearest(self, one: int, other: int, step: int, length: int) -> tuple[int, ...]:
-        """Return the hexes whose centre is nearest to a point of the line, without rounding."""
+        """Return the hex or hexes nearest to the point `step / length` of the way to another hex.
+
+        All distances are integers, so equal ones compare equal.
+        """
         (from_q, from_r), (to_q, to_r) = self.places[one], self.places[other]
         # The point multiplied by `length`, so that nothing is rounded.
         q = from_q * (length - step) + to_q * step
@@ -136,7 +139,7 @@ class Grid:
 
     # -- drawing -----------------------------------------------------------------------------
     def middle(self, cell: int, size: float) -> tuple[float, float]:
-        """Return the centre of a hex of side `size`; the first of the first row is near 0, 0."""
+        """Return the centre of a hex of side `size`; that of the first hex is near 0, 0."""
         q, r = self.places[cell]
         return round(size * sqrt(3) * (q + r / 2), 2), round(size * 1.5 * r, 2)
 
@@ -150,8 +153,8 @@ class Grid:
     def areas(self, size: float, kind: str = "hex", margin: float = 10) -> list[BoardArea]:
         """Return the hexes as areas of a board (docs/protocol.md), with their `names`.
 
-        Tokens stand in the middle unless a slot is added; the name is written below it. Coordinates
-        begin at `margin`; `extent` gives the board's size.
+        Tokens stand in the middle unless a slot is added; the names are written below them.
+        Coordinates begin at `margin`; `extent` gives the board's size.
         """
         right, down = self._shift(size, margin)
         areas: list[BoardArea] = []

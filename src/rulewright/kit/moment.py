@@ -68,7 +68,8 @@ class Moment(TypedDict):
     - `brief`: it disappears by itself after a while.
     - `places`: areas to light up meanwhile.
     - `follows`: rules whose later log entries belong to it, up to the next moment of this `kind`.
-    - `leads`: rules whose earlier entries it also shows, back to the last one under the first rule.
+    - `leads`: rules whose earlier log entries it also shows, from the latest one under the first of
+      these rules.
     - `chosen_by`: the seat whose choice it shows, if it shows nothing more. That seat is not shown
       it again right after choosing. Leave it out if there is a result, such as dice.
     - `concerns`: the seats that it matters to. Others find it in the log and do not wait for it.

@@ -80,9 +80,10 @@ def _word(name: str, value: OptionValue) -> str:
 
 
 def with_legacy_defaults(text: str, specs: Sequence[OptionSpec], rules: int = 1) -> str:
-    """Name options in an older position that did not exist yet and had another value than today.
+    """Add to an older position the options that did not exist then, with their legacy values.
 
-    So a match that was recorded before an option existed continues as it was played.
+    An option whose legacy value is today's default is left out. So a match that was recorded before
+    an option existed continues as it was played. `rules` is the rules version of the position.
     """
     lines = text.splitlines()
     for number, line in enumerate(lines):

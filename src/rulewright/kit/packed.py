@@ -11,22 +11,22 @@ from __future__ import annotations
 
 
 def pack(above: int, place: int) -> int:
-    """Pack two numbers into one: a way, a piece or another place, and a place."""
+    """Pack a place into one int with another number, such as a piece or a kind of action."""
     return above << 8 | place
 
 
 def unpack(option: int) -> tuple[int, int]:
-    """Return the two numbers that `pack` combined."""
+    """Return the two numbers that `pack` combined, the place last."""
     return option >> 8, option & 255
 
 
 def pack_three(top: int, middle: int, place: int) -> int:
-    """Pack three numbers into one: an action or a card, a piece or a place, and a place."""
+    """Pack three numbers into one int, such as an action, a piece and a place."""
     return top << 16 | middle << 8 | place
 
 
 def unpack_three(option: int) -> tuple[int, int, int]:
-    """Return the three numbers that `pack_three` combined."""
+    """Return the three numbers that `pack_three` combined, the place last."""
     return option >> 16, option >> 8 & 255, option & 255
 
 

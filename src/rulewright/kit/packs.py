@@ -37,11 +37,14 @@ class Folder:
 
     @property
     def key(self) -> str:
-        """The key of the pack with a digest of its files, so that an edited pack gets another."""
+        """The key of the pack with a digest of its files, which changes when the pack is edited."""
         return f"{self.head.text('key')}@{self.digest}"
 
     def origins(self) -> set[int]:
-        """Return the provenances that occur in its records, as indexes of `PROVENANCE`."""
+        """Return the provenances of its records, each that of its least certain field.
+
+        They are indexes of `PROVENANCE`.
+        """
         return {
             record.least_certain()
             for records in self.tables.values()
@@ -57,7 +60,7 @@ class Report:
         self.notes: list[str] = []
 
     def note_changes(self, changes: Iterable[Change]) -> None:
-        """Report each change of a printed value, as a fault unless the new value is printed."""
+        """Report changes of printed values: notes if the new values are printed too, or faults."""
         for change in changes:
             if change.was_printed() and change.is_printed():
                 self.notes.append(f"{change}, both said to be printed")
@@ -66,7 +69,7 @@ class Report:
 
 
 class Change:
-    """A field to which another pack gives another value; `origin` is its former provenance."""
+    """A field with another value in the pack on top; `before` and `after` are the two records."""
 
     def __init__(self, before: Record, after: Record, field: str) -> None:
         self.before = before

@@ -21,7 +21,7 @@ class Entry:
 
     @contextmanager
     def named(self) -> Iterator[None]:
-        """Add the line's number to every `BadPosition` raised in the `with` block."""
+        """Add the line's number to any `BadPosition` raised in the `with` block that has none."""
         try:
             yield
         except BadPosition as error:

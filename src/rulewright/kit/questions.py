@@ -92,7 +92,7 @@ def same_set(name: str, wanted: Sequence[str], now: Sequence[str]) -> str | None
 
 
 def same_each(name: str, rest: str, now: Callable[[str, str], str | None]) -> str | None:
-    """Check a line such as `at car boardwalk, dog go`, which says nothing about others.
+    """Check a line such as `at car boardwalk, dog go`; names that are left out are not checked.
 
     `now` is called with each pair, and returns None if it holds, otherwise the actual second part.
     Returns None if all pairs hold, otherwise the line with the actual values.
@@ -122,7 +122,7 @@ def same_amounts(
 
 
 def some(parts: list[str], line: str) -> list[str]:
-    """Return the parts of a list; raise `BadPosition` if there are none."""
+    """Return `parts`; raise `BadPosition`, naming the line, if there are none."""
     if not parts:
         raise BadPosition(f"nothing is asked by {line!r}")
     return parts

@@ -72,7 +72,7 @@ class Record:
         return field in self.fields
 
     def value(self, field: str) -> Any:
-        """Return the value of a required field, of any type."""
+        """Return the value of a required field, of any type; raise `BadPack` if it is missing."""
         self.asked.add(field)
         if field not in self.fields:
             raise self.wrong(field, "is missing")
@@ -116,7 +116,7 @@ class Record:
         return self.place(field, self.value(field), among)
 
     def place(self, field: str, word: object, among: Sequence[str]) -> int:
-        """Return the index of a word in `among`; raise `BadPack`, suggesting the nearest one."""
+        """Return the index of `word` in `among`, or raise `BadPack`, suggesting the nearest one."""
         if isinstance(word, str) and word in among:
             return among.index(word)
         near = get_close_matches(str(word), among, 1)

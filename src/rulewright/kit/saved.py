@@ -20,7 +20,7 @@ def saved(thing: object, names: Sequence[str]) -> list[Any]:
 
 
 def restore(thing: object, names: Sequence[str], data: Sequence[Any]) -> None:
-    """Set these attributes to what `saved` returned; those that are truth values now stay so."""
+    """Set these attributes to what `saved` returned; an attribute that is a bool stays a bool."""
     for name, value in zip(names, data, strict=True):
         now = getattr(thing, name)
         setattr(thing, name, bool(value) if isinstance(now, bool) else _plain(value))

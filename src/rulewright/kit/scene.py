@@ -30,9 +30,10 @@ class AreaState(TypedDict):
 class Token(TypedDict):
     """A piece on the board, or `count` identical ones.
 
-    While it is pointed at, `reach` are the areas where it could go and `sight` those that it
-    could strike. One that is drawn of pictures has `parts`, one over the other, turned by `angle`
-    degrees, and before them `figures`, each on its spot (`kit.board.TokenStyle`).
+    While it is pointed at, `reach` are the areas where it could go and `sight` the areas that it
+    could strike. A token composed of the board's pictures lists them in `parts`, drawn one over the
+    other and turned by `angle` degrees, and in `figures`, each drawn on a spot of its own
+    (`kit.board.TokenStyle`).
     """
 
     id: str
@@ -235,8 +236,8 @@ class Column(TypedDict):
 class TrayToken(TypedDict):
     """A token in hand, with `left` of it remaining; it is the seat's own unless `owner` is given.
 
-    If its chain places several kinds of tokens, `kind` is its kind on the board, and its slot
-    there.
+    If its chain places several kinds of tokens, `kind` names both its kind and its slot on the
+    board.
     """
 
     id: str
@@ -300,7 +301,7 @@ class Mark(TypedDict):
 class Overlay(TypedDict):
     """Information that a player can switch on over the board; `on` if it is shown at first.
 
-    One with `names` also shows the names of areas whose label is `asked`.
+    An overlay with `names` also shows the names of areas whose style has the `label` `asked`.
     """
 
     id: str

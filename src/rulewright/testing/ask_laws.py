@@ -43,7 +43,7 @@ def asks_are_sound(played: Played, points: int | None = None) -> None:
 
 
 def _called(ask: AnyAsk) -> str:
-    """Return an ask as error messages name it."""
+    """Return the words that name an ask in error messages."""
     return f"{type(ask).__name__} ({ask.kind or 'without a kind'}) of seat {ask.seat}"
 
 
@@ -54,7 +54,7 @@ def open_remarks(match: Match) -> list[AnyAsk]:
 
 
 def open_texts(match: Match, seat: int) -> list[str]:
-    """Return the texts of a seat's options or, if it may make a remark, of that."""
+    """Return the texts of a seat's options, or of its remark if it may make one."""
     remark = match.remark(seat)
     if remark is None:
         return match.options(seat)

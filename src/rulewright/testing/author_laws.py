@@ -61,7 +61,7 @@ def sources_of(game: AnyGame) -> list[Path]:
 
 
 def _source(file: Path) -> Path | None:
-    """Return the Python source of a module file, which may be a compiled one beside it."""
+    """Return the Python source of a module file, which may be compiled; None if it has none."""
     source = file if file.suffix == ".py" else file.with_name(f"{file.name.split('.')[0]}.py")
     return source if source.exists() else None
 
@@ -123,7 +123,7 @@ def _dropped_calls(tree: ast.Module) -> Iterator[ast.Call]:
 
 
 def _called(call: ast.Call) -> str:
-    """Return the last part of the name of a called function."""
+    """Return the last part of the name of a called function; "" for other calls."""
     function = call.func
     if isinstance(function, ast.Attribute):
         return function.attr
@@ -134,7 +134,7 @@ def _called(call: ast.Call) -> str:
 def states_keep_their_attributes(played: Played, points: int | None = None) -> None:
     """Check that every attribute of a state also exists on its copy.
 
-    One that does not is misspelt or missing in `copy`, and is lost at the next checkpoint.
+    An attribute that does not is misspelt or missing in `copy`, and is lost at the next checkpoint.
     """
     first = played.match.milestones[0].state
     fresh = _attributes(first.copy())
@@ -168,7 +168,7 @@ def _lost(part: Any, copied: Any, path: str, deep: int) -> list[str]:
 
 
 def _places(game: AnyGame, names: list[str]) -> str:
-    """Return attributes with the lines that set them."""
+    """Return the names of attributes, each with the source lines that set it."""
     told = []
     for name in sorted(set(names)):
         last = name.rpartition(".")[2]

@@ -30,8 +30,8 @@ Place = tuple[str, int]  # the path of a list in the data of a state, and a numb
 def forced_choices_tell_nothing(played: Played, points: int | None = None) -> None:
     """Check that whether a seat has one option or several does not depend on secrets.
 
-    Where it does, the choice that is taken for it, or answered at once, tells what it holds. Such
-    an ask says `when_forced = HIDE`.
+    A single option is taken for the seat, or may be answered at once, so others would learn a
+    secret. An ask where that may happen must declare `when_forced = HIDE`.
     """
     for stretch in stretches(played, points):
         for seat in _everyone(stretch.after):
@@ -47,9 +47,9 @@ def forced_choices_tell_nothing(played: Played, points: int | None = None) -> No
 
 
 def activities_tell_nothing(played: Played, points: int | None = None) -> None:
-    """The kind and the rule by which a seat is asked depend on nothing that others may not know.
+    """Check that the kind and rule of a seat's ask do not depend on what others may not know.
 
-    Everybody reads them, but for those of a choice that is sealed after the seat's first one.
+    Everybody can read both. During a sealed choice, only the seat's first ask is public.
     """
     for stretch in stretches(played, points):
         for seat in _everyone(stretch.after):
@@ -188,9 +188,10 @@ def _only_in(one: Sample, other: Sample) -> list[Place]:
 def _samples(
     played: Played, points: int | None
 ) -> Iterator[tuple[int, int | None, Sample, Sample]]:
-    """Yield samples of deals made at the start and at the end of each stretch, for one seat.
+    """Yield samples of deals for a seat, made at the start and at the end of each stretch.
 
-    Only stretches that end in a later step are used.
+    Before them come the number of the stretch's choice and the seat. Only stretches that end in a
+    later step are used.
     """
     game, rng = played.match.game, played.rng
     for stretch in stretches(played, points):

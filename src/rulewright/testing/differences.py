@@ -12,7 +12,7 @@ SHOWN = 160  # characters of a value to print
 def same(one: Any, other: Any, where: str) -> None:
     """Raise `AssertionError` with the first difference unless both values are equal.
 
-    Bytes are parsed as JSON. `where` says which values of which moment they are.
+    Bytes are parsed as JSON. `where` describes the values and the moment, for the message.
     """
     if one != other:
         raise AssertionError(f"{where}: {difference(one, other) or 'bytes differ'}")

@@ -87,7 +87,7 @@ def serve() -> None:
 
 
 def _answer(asked: dict[str, Any]) -> Any:
-    """Return the course of a match, or the error if it cannot be played."""
+    """Return the course of a match, or the error that stops it; None if it is unknown here."""
     sys.path[:] = asked["path"]
     try:
         import_module(asked["class"][0])

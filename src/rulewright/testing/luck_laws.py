@@ -56,8 +56,8 @@ class Stretch:
     def pairs(self, seat: int | None, rng: Random, tries: int) -> Iterator[tuple[Shown, Shown]]:
         """Yield what a seat is shown with the true outcome of an unseen draw, and with another.
 
-        It is taken when the step of the draw is over, or at rest within it: until then a draw must
-        stay hidden (`Chance`), but a later step may show it.
+        Both are taken at the end of the step with the draw, or where the match rests within it:
+        until then a draw must stay hidden (`Chance`), but a later step may show it.
         """
         truth = self.run() if self.luck else self.after
         for _ in range(tries if self.luck else 0):

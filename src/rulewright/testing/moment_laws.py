@@ -49,7 +49,7 @@ def moments_tell_nothing(played: Played, points: int | None = None) -> None:
 
 
 def staged_by(match: Match, seat: int, option: int) -> tuple[Match, list[list[Staged]]]:
-    """Return a copy of the match after a choice, and the moments that the choice led to."""
+    """Return a copy of the match after a choice, and its moments for each log entry since."""
     after = match.clone(luck="same")
     told: list[LogEntry] = []
     after.listen(told, staging=True)

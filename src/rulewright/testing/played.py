@@ -70,7 +70,10 @@ class Played:
         return Match.new(whole.game, whole.players, whole.seed, whole.settings, listen, rules=rules)
 
     def along(self, count: int | None, listen: bool = False) -> Iterator[tuple[int, Match]]:
-        """Play one match along; yield it, with the number of the choice, before each point."""
+        """Play one match through; yield it, with the number of the next choice, at each point.
+
+        The points are those of `points(count)`.
+        """
         match = self.at_start(listen)
         past = 0
         for number in self.points(count):
@@ -117,13 +120,16 @@ def play_out(
 
 
 def some_choice(match: Match, rng: Random) -> tuple[int, int]:
-    """Return a random choice of a seat that is asked."""
+    """Return a random choice of a seat that is asked: the seat and the option."""
     seat = rng.choice(match.waiting)
     return seat, rng.choice(match.choices(seat))
 
 
 def some_remark(match: Match, rng: Random) -> tuple[int, int] | None:
-    """Return, from time to time, a remark of a seat that is not asked."""
+    """Return, from time to time, a remark of a seat that is not asked: the seat and the option.
+
+    Otherwise return None.
+    """
     if rng.random() < UNASKED:
         for seat in range(match.players):
             remark = match.remark(seat)
@@ -138,7 +144,7 @@ def as_bytes(value: Any) -> bytes:
 
 
 def result_of(match: Match) -> tuple[list[int], list[int], str] | None:
-    """Return the ranking as plain data; None while the match is played."""
+    """Return the places, the scores and the reason of a result; None while the match is played."""
     if not match.over:
         return None
     result = match.result
@@ -146,12 +152,12 @@ def result_of(match: Match) -> tuple[list[int], list[int], str] | None:
 
 
 def told(match: Match) -> list[tuple[int, int, str, str]]:
-    """Return all log entries as plain data."""
+    """Return all log entries: the audience, the number of answers before, the rule and the text."""
     return [(line.visible_to, line.at, line.rule, line.text) for line in match.lines or []]
 
 
 def setups(game: AnyGame | str) -> list[tuple[int, dict[str, OptionValue]]]:
-    """List every player count with the defaults, and with each other value of each option.
+    """List every player count with the default options, and with each other value of each option.
 
     Legacy options are left out, since a new match cannot choose them; `play_out` accepts them.
     """

@@ -36,9 +36,9 @@ def premoves_are_sound(played: Played, points: int | None = None) -> None:
 def standing_answers_tell_nothing(played: Played, points: int | None = None) -> None:
     """Check that whether a standing answer applies does not depend on secrets.
 
-    Everyone can see how soon an answer comes. So it must be the same in every deal that another
-    seat, or a spectator, cannot tell from this one: when a seat is asked, and at each step on the
-    way.
+    Everyone can see how soon an answer comes. So in every deal that another seat, or a spectator,
+    cannot tell from this one, the standing answer must apply or not as it does here: when a seat is
+    asked, and at each step on the way.
     """
     for stretch in stretches(played, points):
         for seat in [*range(played.match.players), None]:

@@ -112,7 +112,10 @@ def _written_and_read(match: Match, s: State) -> list[Any]:
 
 
 def redeals_differ(played: Played, points: int | None = None) -> None:
-    """Check that redeals differ from the state if anything is hidden, but for `only_deal`."""
+    """Check that redeals differ from the state if anything is hidden, unless it can be deduced.
+
+    `only_deal` says where it can.
+    """
     game = played.match.game
     for number, s, seat, rng in _checkpoints(played, points):
         data = s.data()
@@ -124,7 +127,10 @@ def redeals_differ(played: Played, points: int | None = None) -> None:
 def _checkpoints(
     played: Played, points: int | None
 ) -> Iterator[tuple[int, State, int | None, Random]]:
-    """Yield the state at the start of steps, for each seat and for a spectator."""
+    """Yield, for each seat and a spectator (None), the state at the start of steps.
+
+    The items are the number of a choice, the state, the seat and the random generator.
+    """
     for number, match in played.along(points):
         for seat in [*range(match.players), None]:
             yield number, match.checkpoint()[0], seat, played.rng

@@ -41,7 +41,7 @@ class Worlds:
         match.milestones = [Milestone(state, self.start.at, 0)]
         match.log = array("I", self.after.log[: self.start.at])
         match.manual = match.every_step = True
-        match.rest = self.start.at  # even a forced choice waits for its answer
+        match.rest = self.start.at  # stop before each answer, even a forced one
         match.run_from(match.milestones[0])
         return match
 
@@ -71,7 +71,7 @@ class Worlds:
         )
 
     def forced(self) -> Iterator[tuple[int, bool, bool]]:
-        """Yield the other seats that are asked, and whether each has one option in either match.
+        """Yield each other seat that is asked, and for either match whether it has only one option.
 
         Asks whose number of options is secret are left out.
         """
@@ -82,9 +82,9 @@ class Worlds:
                 yield ask.seat, alone, len(self.other.choices(ask.seat)) == 1
 
     def known(self) -> Iterator[tuple[AnyAsk, AnyAsk]]:
-        """The asks of the other seats as far as all know them, in both worlds.
+        """Yield the publicly known ask of each other seat (`Play.known_ask`), in both matches.
 
-        Without those that are answered for the seat, which nobody sees.
+        Asks that are answered for the seat are left out, since nobody sees them.
         """
         for ask in self.truth.asks:
             forced = ask.when_forced == AUTO and len(self.truth.choices(ask.seat)) == 1
@@ -93,7 +93,7 @@ class Worlds:
                 yield here, there
 
     def steps(self) -> Iterator[tuple[State, State, list[str], list[str]]]:
-        """Yield both states and logs at the end of each step, and now.
+        """Yield both states and what the seat could read in both logs, after each step and now.
 
         Log entries marked `reveals` are left out.
         """
@@ -124,7 +124,7 @@ class Worlds:
         return True
 
     def _match_luck(self, others: list[int]) -> None:
-        """Redraw luck that the seat saw in the second match until it shows the seat the same.
+        """In the second match, draw luck that the seat saw again until the seat is shown the same.
 
         The seat saw which card was drawn, but not its place in the pile.
         """
@@ -167,9 +167,9 @@ def _take(match: Match, entry: int) -> None:
 
 
 class Stretch:
-    """A choice of a match, by number: the start of its step, and the match after it.
+    """One choice of a match, by its number: the start of its step, and the match after it.
 
-    Number -1 stands for the way to the first choice.
+    Number -1 means everything before the first choice.
     """
 
     def __init__(self, number: int, after: Match, start: Milestone) -> None:
@@ -194,7 +194,7 @@ class Stretch:
 
 
 def stretches(played: Played, points: int | None) -> Iterator[Stretch]:
-    """Yield the stretch up to the first choice, and some choices from the start of their step."""
+    """Yield the stretch up to the first choice, and the stretches of some choices."""
     match = played.at_start()
     first = match.milestones[0]
     yield Stretch(-1, match, Milestone(first.state, first.at, 0))

@@ -40,8 +40,8 @@ class Edition:
         self.events = events  # the Westeros cards of all decks
         self.first_card = first_card  # where the set of 42 house cards begins in the catalogue
         self.armies: list[list[int]] = SUPPLY_ARMIES
-        self.text_track = THRONE  # the better place on it resolves its card text first
-        # The rule by which a side wins that alone has units left after the cards acted, if any.
+        self.text_track = THRONE  # the side higher on it resolves its card text first
+        # The rule by which a side wins if it alone has units left after the cards act; "" for none.
         self.survivors_rule = ""
         self.weak_assaults = False  # a march may attack a neutral force that it cannot beat
         self.special_raid_hits_defense = True

@@ -12,7 +12,7 @@ EventScript = Callable[[ThronesState], Script[None] | None]
 
 
 class Event:
-    """A kind of Westeros card, of which its deck holds `count` copies."""
+    """A kind of Westeros card; its deck holds `count` copies of it."""
 
     def __init__(
         self,

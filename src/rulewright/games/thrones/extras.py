@@ -11,7 +11,7 @@ from rulewright.kernel import Bot, Extras
 
 
 class ThronesExtras(Extras[ThronesState]):
-    """The bots of the game."""
+    """The optional part of the game, which is only its bots."""
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
         return BOTS

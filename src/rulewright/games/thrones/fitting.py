@@ -57,7 +57,8 @@ def _most(s: ThronesState, left: list[int], stars: int, land: int, seas: int) ->
 def spared_by_the_sea(s: ThronesState, left: list[int], stars: int, bare: list[int]) -> list[bool]:
     """Return for each token whether placing it on land leaves enough for the sea areas.
 
-    Placing a token at sea never does harm, since such a token suits all areas. [planning.one-each]
+    Placing a token at sea never does harm: a token that suits the sea suits all areas.
+    [planning.one-each]
     """
     seas = at_sea(bare)
     if capacity(s, left, stars, True) > seas:

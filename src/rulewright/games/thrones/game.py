@@ -1,4 +1,4 @@
-"""The game Thrones: A Game of Thrones: The Board Game, second edition."""
+"""The entry point of Thrones, second edition: its rules, as the kernel calls them."""
 
 from __future__ import annotations
 

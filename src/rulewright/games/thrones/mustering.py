@@ -70,7 +70,7 @@ REFUSALS: Final[list[Refusal]] = [
 
 
 def purchase(area: int, goods: int, place: int) -> int:
-    """Return the option to buy: the area that pays, the goods, the area that gets them."""
+    """Return the option of a purchase: `area` pays for `goods` that are placed in `place`."""
     return 1 + (area * GOODS + goods) * AREA_COUNT + place
 
 
@@ -171,14 +171,14 @@ def can_muster(s: ThronesState, means: Means, area: int, points: int) -> bool:
 
 
 def points_words(number: int) -> str:
-    """For example `1 point` or `2 points`."""
+    """Return a number of points in words, such as `1 point` or `2 points`."""
     return "1 point" if number == 1 else f"{number} points"
 
 
 def price_words(s: ThronesState, option: int) -> str:
-    """Name the price beside the area's points, as in `for 1 of 2 points`.
+    """Return the price beside the area's points, such as `for 1 of 2 points`.
 
-    Where the points are too few, the price alone: `for 2 points`.
+    If the area has too few points, return only the price: `for 2 points`.
     """
     cost, left = GOODS_COST[goods_of(option)], s.points[area_of(option)]
     return f"for {points_words(cost)}" if cost > left else f"for {cost} of {points_words(left)}"
@@ -207,7 +207,10 @@ class Muster(Ask[ThronesState]):
         return options
 
     def text(self, s: ThronesState, option: int) -> str:
-        """For example `winterfell knight`, `pyke footman to knight`, `pyke ship > ironmans-bay`."""
+        """Return the notation, such as `winterfell knight` or `pyke footman to knight`.
+
+        A ship is written with its sea: `pyke ship > ironmans-bay`.
+        """
         if option == DONE:
             return "done"
         area, goods = AREAS[area_of(option)], goods_of(option)
@@ -217,7 +220,7 @@ class Muster(Ask[ThronesState]):
         return f"{area} footman to {unit}" if goods >= TO_KNIGHT else f"{area} {unit}"
 
     def label(self, s: ThronesState, option: int) -> str:
-        """For example `Winterfell: a knight for 2 of 2 points`."""
+        """Return a label such as `Winterfell: a knight for 2 of 2 points`."""
         if option == DONE:
             return "Done mustering"
         area, goods = AREA_NAMES[area_of(option)], goods_of(option)

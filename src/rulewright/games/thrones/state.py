@@ -68,7 +68,7 @@ class March:
         return 0
 
     def send(self, troops: int, place: int) -> None:
-        """Send some of the troops left to a destination."""
+        """Send some of the units left at the origin to a destination."""
         self.left -= troops
         for number, other in enumerate(self.places):
             if other == place:
@@ -219,7 +219,7 @@ class ThronesState(State):
             self.wild: list[int] = [UNKNOWN] * len(WILDLINGS)  # the wildling deck from the top
             self.wild_seen: list[int] = [0] * len(WILDLINGS)  # seats that know each, a bit mask
 
-            self.bids: list[int] = []  # a bid a house, -1 for none; empty when nobody bids
+            self.bids: list[int] = []  # a bid for each house, -1 for none; empty when nobody bids
             self.bids_open = False
             self.points: list[int] = []  # mustering points left by area; empty when nobody musters
             self.march: March | None = None

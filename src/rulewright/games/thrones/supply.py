@@ -55,7 +55,8 @@ def limits_of(s: ThronesState, house: int) -> list[int]:
 def fits(sizes: list[int], limits: list[int]) -> bool:
     """Return whether the limits allow armies of these sizes. [supply.limits]
 
-    Compares largest army with largest limit; single units need no supply. Sorts `sizes` in place.
+    The largest army is compared with the largest limit, and so on; single units need no supply.
+    Sorts `sizes` in place.
     """
     sizes.sort(reverse=True)
     for number in range(len(sizes)):
@@ -90,7 +91,7 @@ def fewest_losses_of(s: ThronesState, house: int) -> int:
 
 
 def fewest_losses_with(s: ThronesState, house: int, area: int, more: int) -> int:
-    """Return the least losses to fit, as if the house had `more` units in an area."""
+    """Return `fewest_losses_of` a house, as if it had `more` units in an area."""
     sizes = army_sizes(s, house)
     size = troops.size(s.units[area]) if s.holder[area] == house else 0
     if size > 1:

@@ -19,8 +19,8 @@ from rulewright.games.thrones.state import ThronesState
 def bridged_seas(s: ThronesState, house: int, coast: int) -> list[int]:
     """List the seas that a house's ships connect to a coast. [transport.bridge]
 
-    They do so directly or through other such seas. Ships in ports do not count; orders and routing
-    make no difference. [transport.own-ships]
+    Such a sea is next to the coast, or to another such sea. Ships in ports do not count; orders and
+    routing make no difference. [transport.own-ships]
     """
     around = realm_of(s).sea_neighbours
     seas = [sea for sea in around[coast] if s.holder[sea] == house]

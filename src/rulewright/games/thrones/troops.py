@@ -47,7 +47,7 @@ def standing(troops: int) -> int:
 
 
 def routed(troops: int) -> int:
-    """Return the routed troops, as standing ones."""
+    """Return the troops of the routed units alone, as if they stood."""
     return troops >> ROUTED
 
 
@@ -62,7 +62,7 @@ def rally(troops: int) -> int:
 
 
 def upgraded(troops: int, kind: int, routed: bool) -> int:
-    """Return the troops with a footman replaced by another unit; routed if `routed`."""
+    """Return the troops with one footman replaced by a unit of `kind`; both routed if `routed`."""
     change = one(kind) - one(FOOTMAN)
     return troops + (change << ROUTED if routed else change)
 
@@ -79,7 +79,7 @@ _GROUPS: Final = [
 
 
 def groups(troops: int) -> list[Phrase]:
-    """Phrase each kind of unit for the log, including routed ones."""
+    """Return a phrase for each kind of unit, such as `2 footmen`; routed units count too."""
     phrases: list[Phrase] = []
     for kind in range(len(UNITS)):
         number = count_all(troops, kind)

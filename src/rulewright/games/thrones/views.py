@@ -107,7 +107,8 @@ def only_deal(s: ThronesState, seat: int | None) -> bool:
 def _cards_follow(s: ThronesState, battle: Battle, seat: int | None) -> bool:
     """Return whether a seat knows or can deduce the cards of the combat.
 
-    It does if they are open or its own, or if a house's card is the last of its hand.
+    A card is known if it is open or the seat's own, and can be deduced if it is the last of its
+    hand.
     """
     for side, house in enumerate(battle.houses()):
         if house != seat:
@@ -134,7 +135,7 @@ def _unseen_wildlings(s: ThronesState, seat: int | None) -> list[int]:
 
 
 def _redeal_wildlings(s: ThronesState, seat: int | None, rng: Random) -> None:
-    """Replace the cards that only others have seen by any that the seat has not seen."""
+    """Replace the cards that only others have seen by random ones that the seat has not seen."""
     hidden, unseen = _hidden_wildlings(s, seat), _unseen_wildlings(s, seat)
     for place, card in zip(hidden, rng.sample(unseen, len(hidden)), strict=True):
         s.wild[place] = card

@@ -18,7 +18,7 @@ from rulewright.kernel import Script
 
 
 def has_consequences(s: ThronesState) -> bool:
-    """Return whether the match has pieces that depend on the changes of a step."""
+    """Return whether the match has pieces that a step may move or remove in passing."""
     own = first(s)
     return (
         own.fortifications

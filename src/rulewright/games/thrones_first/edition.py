@@ -108,7 +108,7 @@ class FirstEdition(Edition):
         return self.truce_with(s, house, controller(s, area))
 
     def truce_with(self, s: ThronesState, house: int, other: int) -> Refusal | None:
-        """Refuse hostile acts of the house named with The Lion's Cunning against its owner.
+        """Refuse hostile acts against a house by the one that its Lion's Cunning named.
 
         [once.cunning]
         """
@@ -118,7 +118,10 @@ class FirstEdition(Edition):
 
     # -- tokens --------------------------------------------------------------------------------
     def token_holder(self, s: ThronesState, track: int) -> int:
-        """Return the house that stole the token, else the first one. [cards.stolen-tokens]"""
+        """Return the house that stole the token, else the first on its track.
+
+        [cards.stolen-tokens]
+        """
         thief = first(s).stolen[track]
         return s.tracks[track][0] if thief == NOBODY else thief
 
@@ -150,7 +153,7 @@ class FirstEdition(Edition):
         return strength > force if first(s).more_than_force else strength >= force
 
     def unit_worth(self, s: ThronesState, b: Battle, unit: Combatant, worth: int) -> int:
-        """Apply idle footmen, who add nothing in support, and fortifications, which weaken knights.
+        """Return less for supporting footmen who are idle, and for knights against a fortification.
 
         [westeros.rains-of-autumn] [fortifications.knights]
         """
@@ -197,7 +200,7 @@ class FirstEdition(Edition):
 
     # -- hands ---------------------------------------------------------------------------------
     def last_card_comes_back(self, s: ThronesState) -> bool:
-        """Return whether the option for it is set. [cards.refill]"""
+        """Return whether the match has the option that the last card returns. [cards.refill]"""
         return first(s).last_card_returns
 
 

@@ -1,4 +1,4 @@
-"""The game Thrones, first edition."""
+"""The entry point of Thrones, first edition: its rules, as the kernel calls them."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def planning_phase(s: ThronesState) -> Script[None]:
 
 
 def planning_in_turn(s: ThronesState) -> Script[None]:
-    """Let the next house in turn order plan; end as `planning_phase` does after the last."""
+    """Let the next house in turn order plan; after the last, end as `planning_phase` does."""
     yield from planning.planning_in_turn(s)
     _after_planning(s)
 
@@ -83,7 +83,7 @@ def use_messenger_raven(s: ThronesState) -> Script[None]:
 def act_before_raids(s: ThronesState) -> Script[None]:
     """Let a house use its effects before the raids. [once.cunning] [tactics.manage]
 
-    Each run of this step is one house's, in turn order.
+    Each run of this step serves one house, in turn order.
     """
     house = turn_order(s)[s.turn]
     yield from call_truces(s, house)

@@ -151,7 +151,7 @@ def choose_box(s: FirstState, box: int) -> None:
 
 
 def no_gains() -> list[list[int]]:
-    """Return gains of zero for both sides' cards."""
+    """Return an empty `card_gains`: nothing gained by either side's card."""
     return [[0, 0, 0], [0, 0, 0]]
 
 

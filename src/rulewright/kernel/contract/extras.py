@@ -1,4 +1,4 @@
-"""The optional part of a game: bots, packs of components, signs of mechanisms."""
+"""The optional part of a game: bots, packs of components, signs of the mechanisms in use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Bot(Protocol):
 
 
 class Extras(Generic[S]):
-    """Bots, packs and signs of mechanisms; by default there are none."""
+    """Bots, packs of components and signs of mechanisms; by default there are none."""
 
     # -- players -----------------------------------------------------------------------------
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
@@ -45,8 +45,9 @@ class Extras(Generic[S]):
 
     # -- coverage ----------------------------------------------------------------------------
     def signs(self, s: S, ask: AnyAsk, option: int) -> list[str]:
-        """Name what a choice that is about to be made brings into play but no log entry mentions.
+        """Name the mechanisms that a choice brings into play but that no log entry will mention.
 
-        A game's list of mechanisms (`arena/mechanisms.py`) may wait for these words.
+        It is called just before the choice is made. A game's list of mechanisms, which shows how
+        much of the game its matches cover, may look for these words (`arena/mechanisms.py`).
         """
         return []

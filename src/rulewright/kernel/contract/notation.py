@@ -1,4 +1,4 @@
-"""The part of a game that reads and writes it: saved states, positions, lines of cases."""
+"""The part of a game that reads and writes states: as saves, as positions, and in cases."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulewright.kernel.script import S
 
 
 class Notation(Generic[S]):
-    """Saved states and positions, in both directions, and the questions that cases ask."""
+    """Reads and writes saved states and positions, and answers the questions of cases."""
 
     # -- saved forms -------------------------------------------------------------------------
     def from_data(self, data: list[Any]) -> S:
@@ -25,7 +25,7 @@ class Notation(Generic[S]):
         return data
 
     def same_state(self, s: S, saved: S) -> bool:
-        """Return whether a state equals a saved one, as far as the save tells.
+        """Return whether a state equals a saved one in all fields that the save has.
 
         A field that did not exist when the state was saved has its default in `saved`.
         """
@@ -46,8 +46,8 @@ class Notation(Generic[S]):
     def migrate_position(self, text: str, rules: int) -> str:
         """Convert a position text from a record of the older rules version `rules` to today's form.
 
-        It must name each option that did not exist then and whose `OptionSpec.legacy_default` is
-        not the default.
+        The result must name each option that did not exist then and whose
+        `OptionSpec.legacy_default` is not the default.
         """
         return text
 

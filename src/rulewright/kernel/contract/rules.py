@@ -129,7 +129,7 @@ class Rules(Generic[S]):
         return 0
 
     def chapter(self, s: S) -> str:
-        """Return a heading for records and logs, such as `round 3, action`."""
+        """Return a heading for records and logs, such as `round 3, action`; "" for none."""
         return ""
 
     def tally(self, s: S) -> Sequence[int]:
@@ -143,7 +143,7 @@ class Rules(Generic[S]):
     def seat_of(self, s: S, names: Sequence[str], ref: Ref) -> int | None:
         """Return the seat that owns a thing named in a log entry, so that `counts` can credit it.
 
-        `names` are the names of the seats.
+        `names` are the names of the seats. Returns None if no seat owns it.
         """
         return names.index(ref.id) if ref.kind == "seat" and ref.id in names else None
 
@@ -159,14 +159,14 @@ class Rules(Generic[S]):
     def redeal(self, s: S, seat: int | None, rng: Random) -> S:
         """Return another state that the seat cannot tell from `s`, with its secrets drawn by `rng`.
 
-        `s` is a state between steps; the match itself redeals what is sealed within a step. A step
-        may reveal secrets of `s` only at its end, or through an answer that other secrets might
-        rule out: the match asks for another deal until its answers fit.
+        `s` is a state between steps; the match itself redeals what is sealed within a step. During
+        a step, secrets of `s` may show only at its end, or in an answer that other secrets would
+        rule out: if an answer does not fit the new secrets, the match asks for another deal.
         """
         raise NotImplementedError
 
     def only_deal(self, s: S, seat: int | None) -> bool:
-        """Return whether everything hidden from the seat is in fact determined by what it knows."""
+        """Return whether everything hidden from the seat follows from what it knows."""
         return False
 
     def pieces(self, s: S) -> Mapping[str, int]:
@@ -181,7 +181,8 @@ class Rules(Generic[S]):
     def remark(self, s: S, seat: int) -> AnyAsk | None:
         """Return the remark that a seat may make while another is asked, such as a wish to be next.
 
-        The match does not wait for it. It must not depend on anything that the seat may not know.
+        Return None if it may make none. The match does not wait for a remark. It must not depend on
+        anything that the seat may not know.
         """
         return None
 

@@ -39,7 +39,7 @@ class Table(Generic[S]):
         return ""
 
     def board_named(self, name: str) -> Mapping[str, Any] | None:
-        """Return the board of that name in a game with several boards, or None."""
+        """Return the board of that name, in a game with several boards; None if there is none."""
         return None if name else self.board()
 
     # -- scenes ------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ class Table(Generic[S]):
         """Return the episode within the phase, such as `Combat in Winterfell`; "" for none.
 
         Consecutive moments of one episode belong together, and a replay can jump from episode to
-        episode. `episodes` is the word for them.
+        episode. The attribute `episodes` is the game's word for them.
         """
         return ""
 

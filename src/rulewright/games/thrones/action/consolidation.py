@@ -33,8 +33,8 @@ RULES: Final = ["consolidate.land", "consolidate.sea", "ports.consolidate"]  # b
 def power_from(s: ThronesState, house: int, area: int) -> int:
     """Return the Power that a consolidate order in an area gives.
 
-    On land one plus the area's Power icons, at sea nothing, in a port one unless enemy ships are in
-    its sea. [consolidate.land] [consolidate.sea] [ports.consolidate]
+    That is one plus the area's Power icons on land, nothing at sea, and one in a port unless enemy
+    ships are in its sea. [consolidate.land] [consolidate.sea] [ports.consolidate]
     """
     if KIND[area] == SEA:
         return 0
@@ -59,7 +59,7 @@ def may_muster(s: ThronesState, house: int, area: int) -> bool:
 
 # -- the orders -------------------------------------------------------------------------------
 def consolidate_option(area: int, musters: bool) -> int:
-    """Return the option to resolve an area's order, for mustering if `musters`."""
+    """Return the option to resolve an area's order: by mustering if `musters`, else for Power."""
     return area * 2 + int(musters)
 
 
@@ -69,12 +69,12 @@ def area_of(option: int) -> int:
 
 
 def musters(option: int) -> bool:
-    """Return whether an option resolves its order for mustering."""
+    """Return whether an option resolves its order by mustering."""
     return option % 2 == 1
 
 
 class ResolveConsolidate(Ask[ThronesState]):
-    """Choose a consolidate order to resolve, for Power or for mustering."""
+    """Choose a consolidate order to resolve, and whether for Power or by mustering."""
 
     kind = "consolidate"
     rule = "consolidate.turns"
@@ -92,7 +92,7 @@ class ResolveConsolidate(Ask[ThronesState]):
         return f"{AREAS[area_of(option)]} {'muster' if musters(option) else 'power'}"
 
     def label(self, s: ThronesState, option: int) -> str:
-        """Name the area, and the Power that it gives."""
+        """Return a label such as `Dragonstone: 2 Power` or `Dragonstone: muster`."""
         area = area_of(option)
         if musters(option):
             return f"{AREA_NAMES[area]}: muster"

@@ -15,14 +15,17 @@ def leave(s: ThronesState, area: int, leaving: int) -> None:
 
 
 def enter(s: ThronesState, house: int, area: int, entering: int) -> None:
-    """Add units to an area no other house holds; remove a foreign Power token. [control.token]"""
+    """Add units to an area that no other house holds; remove a foreign Power token.
+
+    [control.token]
+    """
     s.units[area] += entering
     s.holder[area] = house
     drop_token(s, area, house)
 
 
 def open_battle(s: ThronesState, march: March, target: int) -> None:
-    """Start the combat of the marching troops; its own steps follow. [march.fight]"""
+    """Start the combat of the marching troops in `target`; its own steps follow. [march.fight]"""
     defender = s.holder[target]
     if defender == NOBODY:
         defender = HOME[target]

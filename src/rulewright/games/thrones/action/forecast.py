@@ -90,7 +90,10 @@ def support_words(s: ThronesState, b: Battle) -> list[str]:
 
 
 def card_words(s: ThronesState, b: Battle) -> str:
-    """Describe the range of totals with the cards in each hand, each by its own text alone."""
+    """Describe the range of totals that the cards in each hand can give.
+
+    Each card counts by its own text, as if the other side had played none.
+    """
     you, they = sums_with_cards(s, ATTACKER), sums_with_cards(s, DEFENDER)
     tides = " A Tides card each comes on top." if s.with_tides else ""
     return (
@@ -106,7 +109,10 @@ def _range(numbers: list[int]) -> str:
 
 
 def if_lost(s: ThronesState, b: Battle, march: March) -> list[str]:
-    """Describe the attackers that a defeat costs, or leaves unfed. [combat.retreat-attacker]"""
+    """Warn of attackers who would be lost in a defeat, or whom supply could not feed after it.
+
+    [combat.retreat-attacker]
+    """
     home = AREA_NAMES[b.origin]
     engines = troops.count(b.attackers, SIEGE)
     others = troops.size(b.attackers) - engines
@@ -126,7 +132,10 @@ def if_lost(s: ThronesState, b: Battle, march: March) -> list[str]:
 
 
 def if_won(s: ThronesState, b: Battle) -> list[str]:
-    """Name the house whose units would be lost for want of a retreat. [combat.no-retreat]"""
+    """Say that the defender's units would be lost in a defeat, if they cannot retreat.
+
+    [combat.no-retreat]
+    """
     if not fighters(s, b, DEFENDER) or retreat_areas(s, b, DEFENDER, anywhere=False):
         return []
     return [f"If you win, all of {HOUSE_NAMES[b.defender]}’s units are lost: they cannot retreat."]
@@ -144,7 +153,7 @@ def idle_engines(s: ThronesState, sent: int, target: int) -> list[str]:
 
 
 def assault_words(s: ThronesState, march: March, target: int) -> str:
-    """Compare the strength with a neutral force, and name possible support. [neutral.strength]"""
+    """Compare a march's strength with a neutral force; name possible support. [neutral.strength]"""
     own, needed = own_strength(s, march, target), s.neutral[target]
     others = foreign_strength(s, march.house, target)
     edition = edition_of(s)

@@ -62,7 +62,10 @@ def is_guarded(s: ThronesState, house: int, area: int) -> bool:
 
 
 def is_attack(s: ThronesState, house: int, area: int) -> bool:
-    """Return whether entering an area is the one fight of a march order. [march.one-attack]"""
+    """Return whether entering an area counts as the one attack that a march order may make.
+
+    [march.one-attack]
+    """
     return s.neutral[area] > 0 or is_guarded(s, house, area)
 
 
@@ -90,7 +93,7 @@ def start_march(s: ThronesState, house: int, origin: int) -> March:
 
 
 def sizes_after(s: ThronesState, march: March, recalled: int) -> list[int]:
-    """Return the army sizes after a march whose attackers have entered. [march.supply]
+    """Return the army sizes after a march, once its attackers have entered. [march.supply]
 
     If `recalled` is an area, the troops sent there count at the origin instead.
     """
@@ -118,8 +121,8 @@ def sizes_after(s: ThronesState, march: March, recalled: int) -> list[int]:
 def march_problem(s: ThronesState, march: March, before: int) -> int:
     """Return the problem that prevents a march from ending as it is; `FINE` if none.
 
-    `before` is the number of units by which the house already exceeds its supply. It may march if
-    that does not grow. [march.supply] [supply.already-over] [ports.capacity] [neutral.strength]
+    `before` is the number of units by which the house exceeds its supply before the march, which
+    may not make it larger. [march.supply] [supply.already-over] [ports.capacity] [neutral.strength]
     [neutral.refused-support]
     """
     house = march.house
@@ -144,8 +147,8 @@ def march_problem(s: ThronesState, march: March, before: int) -> int:
 def supply_problem(s: ThronesState, march: March, before: int) -> int:
     """Return `OVER_SUPPLY` or `OVER_AT_HOME` if a march leaves too many units, else `FINE`.
 
-    The attackers may win and enter, or be beaten and come home. Supply must allow both, or by
-    option only the first. [march.supply] [options.march-supply]
+    The attackers may win and enter, or be beaten and come home. Supply must allow both, or only the
+    first if the match has the option for that. [march.supply] [options.march-supply]
     """
     limits = limits_of(s, march.house)
     if fewest_losses(sizes_after(s, march, NOBODY), limits) > before:

@@ -56,7 +56,7 @@ def resolve_march_orders(s: ThronesState) -> Script[None]:
 
 
 def put_together(s: ThronesState, march: March, ask: MoveUnits) -> Script[None]:
-    """Send unit after unit, as the house chooses, until the march is done. [march.moves]"""
+    """Prepare a march: let the house send unit after unit until it is done. [march.moves]"""
     s.march = march
     while True:
         option = yield ask
@@ -97,7 +97,10 @@ def carry_out(s: ThronesState, march: March) -> Script[None]:
 
 
 def _loser_of(s: ThronesState, house: int, area: int) -> int:
-    """Return the other house that controls a castle or stronghold, or `NOBODY`. [victory.count]"""
+    """Return the house that loses a castle or stronghold if `house` takes the area, or `NOBODY`.
+
+    [victory.count]
+    """
     owner = controller(s, area)
     return NOBODY if owner == house or not realm_of(s).structure[area] else owner
 

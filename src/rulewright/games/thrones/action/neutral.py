@@ -68,7 +68,7 @@ def backing_of(s: ThronesState, order: int, standing: int, target: int) -> int:
 
 
 def own_strength(s: ThronesState, march: March, target: int) -> int:
-    """Return the strength of a march with its house's own support.
+    """Return the strength of a march together with the support of its own house.
 
     Troops that this march moved into supporting areas count.
     """
@@ -95,7 +95,7 @@ def rear_strength(s: ThronesState, march: March, target: int) -> int:
 
 
 def foreign_strength(s: ThronesState, house: int, target: int) -> int:
-    """Return the most strength that all other houses together could add. [neutral.support]"""
+    """Return the greatest support that the other houses together could add. [neutral.support]"""
     total = 0
     for area in realm_of(s).neighbours[target]:
         other = s.holder[area]

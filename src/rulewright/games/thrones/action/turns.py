@@ -34,8 +34,8 @@ def houses_with(s: ThronesState, kind: int) -> int:
 def next_among(s: ThronesState, waiting: int) -> int:
     """Return the next house in turn that is in a bit mask, or `NOBODY`. [march.turns]
 
-    `s.turn` is the track place whose turn it is and moves past the house returned. Places keep
-    their turn even if the track changes in between.
+    `s.turn` is the place on the Iron Throne track whose turn it is; it moves past the house
+    returned. So if houses move on the track in between, turns still go by place.
     """
     if waiting:
         for number in range(s.players):

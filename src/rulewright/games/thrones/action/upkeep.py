@@ -30,7 +30,7 @@ def still_over(s: ThronesState, march: March) -> list[str]:
 def supply_gone(s: ThronesState, march: March) -> list[str]:
     """Warn of supply lost with the area that a march leaves empty. [supply.adjust]
 
-    Areas entered without a fight count; the area that is attacked does not yet.
+    Areas entered without a fight count as the house's; the area that it attacks does not yet.
     """
     house, origin = march.house, march.origin
     trial = as_marched(s, march)

@@ -48,10 +48,10 @@ FEARED: Final[dict[str, float]] = {
 
 # -- wildlings --------------------------------------------------------------------------------
 def bid_against_wildlings(s: ThronesState, me: int, strength: int, rng: Random) -> int:
-    """Bid near the house's share by wealth, or just enough not to be the lowest.
+    """Bid the house's share of the strength, by its wealth, with some randomness.
 
-    The share grows with the danger of the top card if the house knows it. The small bid is for
-    attacks that can hardly be beaten.
+    The share grows with the danger of the top card if the house knows it. If the attack can hardly
+    be beaten, bid just enough not to be the lowest.
     """
     power = s.power[me]
     if not power:
@@ -89,7 +89,7 @@ def bid_for_track(v: Survey, track: int, rng: Random) -> int:
 
 
 def track_named(words: str) -> int:
-    """Return the track that the prize of a bid names."""
+    """Return the track that a bid is for, from the words that name its prize."""
     for track in (THRONE, FIEFDOMS, COURT):
         if TRACK_NAMES[track] in words:
             return track
@@ -110,7 +110,7 @@ def track_need(v: Survey, track: int) -> float:
 
 
 def choose_tie(v: Survey, ask: BreakTie, lost: bool) -> int:
-    """Prefer this house, then the weakest; if an attack is lost, the strongest other house."""
+    """Place this house first, then the weakest; in a lost attack, the strongest other house."""
     order = sorted(ask.tied, key=lambda house: v.counts[house])
     if lost:
         others = [house for house in order if house != v.me]

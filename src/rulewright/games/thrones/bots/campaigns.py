@@ -65,7 +65,7 @@ def campaign_of(v: Survey, areas: list[int], area: int) -> Campaign:
 
 
 def values_of(v: Survey, area: int, march: March, backing: list[float]) -> list[float]:
-    """Return the value of a march with each march token."""
+    """Return the value of a march with each march token, in the order of the tokens."""
     values: list[float] = []
     for order in MARCHES:
         marcher = Marcher(v, area, order, backing)
@@ -76,7 +76,7 @@ def values_of(v: Survey, area: int, march: March, backing: list[float]) -> list[
 
 
 def supporters_of(v: Survey, areas: list[int], area: int, hoped: list[float]) -> list[int]:
-    """List the house's other areas, and set `hoped` to the strongest support by target."""
+    """List the house's other areas; set `hoped[target]` to the strongest support they can give."""
     supporters: list[int] = []
     for other in areas:
         if other == area:

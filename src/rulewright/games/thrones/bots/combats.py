@@ -42,7 +42,10 @@ from rulewright.kernel import AnyAsk
 
 # -- support ----------------------------------------------------------------------------------
 def choose_support(v: Survey, ask: AnyAsk) -> int:
-    """Support this house if it fights, else the side whose victory is less of a threat."""
+    """Support this house if it fights, else the side whose victory is less of a threat.
+
+    No other house gets support against a neutral force.
+    """
     if isinstance(ask, BackAssault):
         return 0
     b = v.s.combat
@@ -82,7 +85,7 @@ def choose_house_card(v: Survey, options: list[int], rng: Random) -> int:
 
 
 def choose_cancel(v: Survey) -> int:
-    """Use Tyrion if the opponent's best replacement is better for this house."""
+    """Use Tyrion if this house gains even by the opponent's best replacement card."""
     b = v.s.combat
     side = b.side_of(v.me)
     mine, theirs = b.cards[side], b.cards[1 - side]
@@ -114,7 +117,7 @@ def choose_card(v: Survey, ask: PickCard) -> int:
 
 # -- the blade and the Tides ------------------------------------------------------------------
 def choose_blade(v: Survey) -> int:
-    """Use the blade only if it turns defeat into victory; all else is known by then."""
+    """Use the blade only if it turns defeat into victory; by then everything else is known."""
     s = v.s
     b = s.combat
     side = b.side_of(v.me)
@@ -147,14 +150,17 @@ def _wins(v: Survey, lead: int) -> bool:
 
 # -- losses and retreats ----------------------------------------------------------------------
 def choose_casualty(v: Survey, ask: TakeCasualty) -> int:
-    """Lose siege engines first if they could not retreat; then by value."""
+    """Lose the unit of least value.
+
+    Siege engines have none if the side will lose the combat, since they cannot retreat.
+    """
     lead = total(v.s, ask.side) - total(v.s, 1 - ask.side)
     worth = {FOOTMAN: 1.0, SHIP: 2.0, SIEGE: 2.5 if _wins(v, lead) else 0.0, KNIGHT: 3.0}
     return min(ask.options(v.s), key=lambda kind: worth[kind])
 
 
 def choose_retreat(v: Survey, options: list[int], mine: bool) -> int:
-    """Choose where own units are safest and most useful, or an opponent's least."""
+    """Choose where this house's units are safest and most useful, or an opponent's are least so."""
     best, best_value = options[0], -999.0
     for area in options:
         value = retreat_value(v, area)

@@ -66,7 +66,7 @@ class Duel:
 
     # -- one pair -----------------------------------------------------------------------------
     def outcome(self, mine: int, theirs: int) -> float:
-        """Return the expected gain when these cards are revealed; `NO_CARD` for none."""
+        """Return the expected gain when these cards are revealed; `NO_CARD` means no card."""
         s, b, side = self.s, self.b, self.side
         units, attackers = s.units[b.area], b.attackers
         backing = [b.backing[0][:], b.backing[1][:]]
@@ -83,7 +83,7 @@ class Duel:
         return value
 
     def _chance(self, lead: float) -> float:
-        """Return the chance to win by a lead, given the blade and the Tides to come."""
+        """Return the chance to win with a lead in strength, given the blade and Tides to come."""
         s, b, side = self.s, self.b, self.side
         fiefdoms = s.tracks[FIEFDOMS]
         if not s.blade_used:
@@ -154,7 +154,7 @@ class Duel:
         return value
 
     def _price(self, card: int, side: int) -> float:
-        """Return the cost of spending a card; negative for the last, which refills the hand."""
+        """Return the cost of spending a card; negative for the last, since the hand is refilled."""
         s = self.s
         if card < 0 or s.round == ROUNDS:
             return 0.0
@@ -241,5 +241,5 @@ def best_answer(duel: Duel, options: list[int], theirs: int) -> int:
 
 
 def strongest(cards: list[int]) -> int:
-    """Choose the strongest card, which the opponent misses most."""
+    """Choose the strongest card, the one that the opponent would miss most."""
     return max(cards, key=lambda card: (CARD_STRENGTH[card], card % HAND_SIZE == 0))

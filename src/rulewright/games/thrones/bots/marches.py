@@ -150,8 +150,8 @@ class Marcher:
     def seeds(self) -> list[tuple[float, March]]:
         """List the best starting points of the search, with their values.
 
-        Tried are all units, all but one, or one going to a single area. Staying is always among
-        them.
+        The search tries to send all units, all but one, or only one to a single area. Staying is
+        always among the starting points.
         """
         ideas: list[tuple[float, March]] = []
         for place in self.start.reach:
@@ -210,7 +210,7 @@ class Marcher:
         return variants
 
     def target(self, march: March) -> int:
-        """Return the area that a march attacks, neutral forces too; `NOBODY` if none."""
+        """Return the area that a march attacks, even a neutral force; `NOBODY` if none."""
         for place in march.places:
             if is_attack(self.s, self.me, place):
                 return place

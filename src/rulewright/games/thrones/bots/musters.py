@@ -98,7 +98,7 @@ def choose_disbanding(v: Survey, ask: Disband, options: list[int]) -> int:
 def losses_from(v: Survey, ask: Disband, option: int) -> float:
     """Return the total loss until the armies fit, if this unit goes first.
 
-    After it the cheapest units go.
+    The cheapest units are assumed to follow.
     """
     s, cut = v.s.copy(), ask.cut
     total = 0.0

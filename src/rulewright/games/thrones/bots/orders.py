@@ -164,7 +164,7 @@ class Planner:
 
     # -- all together -------------------------------------------------------------------------
     def plan(self) -> dict[int, int]:
-        """Choose the best order for every area."""
+        """Choose the best order for every area; return the orders by area."""
         campaigns = self.campaigns()
         best: dict[int, int] = {}
         best_value = -999.0
@@ -177,7 +177,7 @@ class Planner:
         return best
 
     def with_marches(self, chosen: list[Campaign]) -> tuple[dict[int, int], float]:
-        """Make the best plan in which exactly these armies march; return its value too."""
+        """Make the best plan (orders by area) in which just these armies march, and its value."""
         plan: dict[int, int] = {}
         left = self.left[:]
         stars = self.stars
@@ -205,7 +205,10 @@ class Planner:
         return plan, value
 
     def hand_out(self, chosen: list[Campaign], plan: dict[int, int], left: list[int]) -> float:
-        """Give the march tokens to these armies with the highest total value; return it."""
+        """Assign march tokens to these armies for the highest total value; return that value.
+
+        The assignment is entered in `plan`, and the tokens are taken from `left`.
+        """
         open_tokens = [n for n in range(3) if left[MARCHES[n]] and (n or self.stars > 0)]
         if len(open_tokens) < len(chosen):
             return -500.0
@@ -234,7 +237,7 @@ class Planner:
         return TRIUMPH * chance if count >= goal_of(self.v.s) else 0.0
 
     def overlap(self, chosen: list[Campaign]) -> float:
-        """Return the value counted twice if several marches take the same area."""
+        """Return the value that is counted twice because several marches take the same area."""
         total = 0.0
         seen: list[int] = []
         for campaign in chosen:

@@ -45,7 +45,7 @@ _number: Final = re.compile(r"\d+")
 
 
 class Steward(KindBot):
-    """A bot that plays one house."""
+    """A bot that plays one house, with a method for each kind of ask."""
 
     about: ClassVar[str] = "plays with sense, from what its own seat may see"
 
@@ -91,12 +91,12 @@ class Steward(KindBot):
         return best
 
     def _remember(self, s: ThronesState, march: March, origin: int) -> None:
-        """Keep a march that was worked out."""
+        """Keep a march planned from `origin`, with the round and the units of its planning."""
         self.plan = march
         self.plan_of = (s.round, origin, s.units[origin])
 
     def march(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Choose the next move of the march that was worked out."""
+        """Choose the next move of the planned march; plan one if none fits."""
         now = v.s.marching
         origin = now.origin
         if self.plan is None or self.plan_of != (v.s.round, origin, v.s.units[origin]):
@@ -202,7 +202,7 @@ class Steward(KindBot):
         return musters.choose_loss(v, options)
 
     def upgrade(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Upgrade the footman nearest to the front."""
+        """Upgrade the footman nearest to the front, or for Renly the first one."""
         if isinstance(ask, RenlysUpgrade):
             return options[0]
         return musters.choose_promotion(v, [area for area in options if area != NO_UNIT])
@@ -230,7 +230,7 @@ class Steward(KindBot):
         return bids.choose_tie(v, ask, lost)
 
     def track(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Choose a track to lead, to lose, or to push an opponent down on."""
+        """Choose a track to lead or to fall on, or one on which an opponent is to fall."""
         if isinstance(ask, ChooseTrack):
             if isinstance(ask, BestTrack) or len(options) < 3:
                 return bids.track_to_lose(v, options, v.me)

@@ -45,12 +45,12 @@ class Foe:
         self.house = house
         self.origin = origin
         self.units = units
-        self.bonus = 0.0
-        self.will = LATER
+        self.bonus = 0.0  # the strength that its march order adds
+        self.will = LATER  # the weight of its threat, from 0 to 1
 
 
 class Survey:
-    """The board as one seat sees it."""
+    """The board as one seat sees it: owners, values, and the enemies that can reach each area."""
 
     def __init__(self, s: ThronesState, me: int) -> None:
         self.s = s
@@ -100,7 +100,7 @@ class Survey:
         return chance_at(table, lead)
 
     def defender_of(self, area: int) -> int:
-        """Return the house that would defend an area."""
+        """Return the house that would defend an area, or `NOBODY`."""
         holder = self.s.holder[area]
         if holder != NOBODY:
             return holder
@@ -143,7 +143,10 @@ class Survey:
         return total
 
     def backing(self, house: int, area: int, origin: int) -> float:
-        """Return the strength of a house's support orders for an area it attacks."""
+        """Return the strength of a house's support orders for an area that it attacks.
+
+        The area of the attackers, `origin`, does not count.
+        """
         s = self.s
         total = 0.0
         for other in self.realm.neighbours[area]:

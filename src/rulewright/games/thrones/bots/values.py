@@ -1,6 +1,6 @@
 """The value of areas and units to a house, on which all choices of the steward are based.
 
-The unit is about one Power. The numbers are estimates, tuned by play.
+A value of 1 is worth about one Power. The numbers are estimates, tuned by play.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ NO_GOAL: Final = 99
 
 
 def goal_of(s: ThronesState) -> int:
-    """Return how many castles and strongholds win at once; out of reach if none do."""
+    """Return how many castles and strongholds win at once; an unreachable number if none do."""
     return edition_of(s).areas_to_win(s) or NO_GOAL
 
 
@@ -95,7 +95,7 @@ def land_worth(s: ThronesState, house: int, area: int, owner: int, counts: list[
 
 
 def sea_worth(s: ThronesState, house: int, area: int, owners: list[int]) -> float:
-    """Return the value of a sea: it protects own coasts and gives access to others."""
+    """Return the value of a sea, which protects the house's coasts and leads to those of others."""
     value = 0.6
     structure = realm_of(s).structure
     for land in realm_of(s).neighbours[area]:
@@ -126,7 +126,7 @@ def worths_for(s: ThronesState, house: int, owners: list[int], counts: list[int]
 
 
 def pulls_for(s: ThronesState, worths: list[float], owners: list[int], house: int) -> list[float]:
-    """Return how strongly each area attracts units: most near areas worth taking."""
+    """Return how strongly each area attracts units; areas near valuable ones attract most."""
     pulls = [0.0] * AREA_COUNT
     steps = realm_of(s).steps
     for target in range(AREA_COUNT):

@@ -1,4 +1,4 @@
-"""House cards of Baratheon."""
+"""The texts of Baratheon's house cards, and the choices that they offer."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class UpgradeFootman(Ask[ThronesState]):
         self.places = places  # the footmen, as options
 
     def options(self, s: ThronesState) -> list[int]:
-        """Return the notation, such as `upgrade blackwater routed` or `upgrade nothing`."""
+        """List the footmen, and `NO_FOOTMAN` for none."""
         return [*self.places, NO_FOOTMAN]
 
     def text(self, s: ThronesState, option: int) -> str:
@@ -104,7 +104,7 @@ class RenlyBaratheon(HouseCard):
     rule = "cards.renly-baratheon"
 
     def which(self, house: int, places: list[int]) -> UpgradeFootman:
-        """Ask for the footman."""
+        """Return the ask for the footman to upgrade."""
         return UpgradeFootman(house, places)
 
     def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:

@@ -61,7 +61,7 @@ class HouseCard:
         return 0
 
     def guide_retreat(self, b: Battle, side: int, areas: list[int], unguided: list[int]) -> Request:
-        """Ask where the loser retreats, for cards that let the winner choose."""
+        """Return the ask where the loser retreats, for cards that let the winner choose."""
         raise NotImplementedError
 
     def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:

@@ -13,7 +13,7 @@ PLAIN: Final = HouseCard()
 
 
 def add_card_rules(first: int, with_text: dict[str, HouseCard]) -> None:
-    """Register the rules of a set of cards, of which `first` is the first card.
+    """Register the rules of a set of cards; `first` is the number of its first card.
 
     Raises `ValueError` unless exactly the cards with a text have rules.
     """

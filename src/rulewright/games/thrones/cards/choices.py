@@ -53,7 +53,7 @@ class PickOrder(Choice[ThronesState]):
 
 
 class PickCard(Ask[ThronesState]):
-    """Choose a card of a hand to play, swap for, or discard."""
+    """Choose a card of a hand: to play, to replace another one, or to discard."""
 
     kind = "card"
 

@@ -1,4 +1,4 @@
-"""House cards of Greyjoy."""
+"""The texts of Greyjoy's house cards, and the choices that they offer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House cards of Lannister."""
+"""The texts of Lannister's house cards, and the choices that they offer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House cards of Martell."""
+"""The texts of Martell's house cards, and the choices that they offer."""
 
 from __future__ import annotations
 

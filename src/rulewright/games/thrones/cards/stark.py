@@ -1,4 +1,4 @@
-"""House cards of Stark."""
+"""The texts of Stark's house cards, which offer no choices of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House cards of Tyrell."""
+"""The texts of Tyrell's house cards, and the choices that they offer."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ class MaceTyrell(HouseCard):
     rule = "cards.mace-tyrell"
 
     def which(self, seat: int) -> PickFootman:
-        """Ask for a standing or a routed footman."""
+        """Return the ask whether the standing or the routed footman is destroyed."""
         return PickFootman(seat)
 
     def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
-        """Supporting footmen are no target; The Blackfish protects his side."""
+        """Supporting footmen cannot be destroyed, and The Blackfish protects his side's footmen."""
         enemy = 1 - side
         if text_of(b, enemy).spares_own_side:
             return
@@ -78,7 +78,7 @@ class MaceTyrell(HouseCard):
         self.kill(s, b, enemy, troops.one(FOOTMAN) << (troops.ROUTED * which))
 
     def kill(self, s: ThronesState, b: Battle, enemy: int, unit: int) -> None:
-        """Destroy the footman."""
+        """Destroy a footman of the side `enemy`; `unit` is that footman as troops."""
         if enemy == DEFENDER:
             s.units[b.area] -= unit
             if not s.units[b.area]:

@@ -29,7 +29,7 @@ def lose_fighter(s: ThronesState, b: Battle, side: int, unit: int) -> None:
 
 
 class TakeCasualty(Ask[ThronesState]):
-    """Choose a unit to lose as a casualty."""
+    """Choose which kind of standing unit a side loses as a casualty."""
 
     kind = "casualty"
     rule = "combat.casualty-choice"
@@ -54,7 +54,7 @@ class TakeCasualty(Ask[ThronesState]):
         return f"Lose a {UNIT_NAMES[option]}"
 
     def targets(self, s: ThronesState, option: int) -> list[str]:
-        """Name the unit's token; an attacker's has a mark of its own."""
+        """Return the id of the unit's token; the id of an attacker's token has a suffix."""
         b = s.combat
         mark = ":attack" if self.side == ATTACKER else ""
         return [f"unit:{AREAS[b.area]}:{UNITS[option]}{mark}"]
@@ -81,8 +81,8 @@ def is_spared(b: Battle, side: int) -> bool:
 def leave_behind(s: ThronesState, b: Battle, side: int) -> None:
     """Remove beaten units that can't retreat; they are no casualties. [combat.left-behind]
 
-    By option, siege engines stay to be chosen as casualties, and the retreat removes those left.
-    [options.siege-casualties]
+    With an option, siege engines may still be chosen as casualties; the retreat then removes those
+    left. [options.siege-casualties]
     """
     mine = fighters(s, b, side)
     lost = troops.routed(mine) << troops.ROUTED
@@ -94,7 +94,7 @@ def leave_behind(s: ThronesState, b: Battle, side: int) -> None:
 
 
 def take_sword_casualties(s: ThronesState, b: Battle, winner: int) -> Script[None]:
-    """Take a unit of the loser per sword not blocked by a fortification.
+    """Take one unit of the loser for each sword that no fortification blocks.
 
     [combat.casualties]
     """
@@ -127,7 +127,7 @@ def take_casualties(s: ThronesState, b: Battle, side: int, count: int, rule: str
 
 
 def take_skull_casualties(s: ThronesState, b: Battle) -> Script[None]:
-    """Take a unit of a side per skull of the other, winner or not. [tides.skulls]"""
+    """Take one unit of each side for each skull of the other, whoever won. [tides.skulls]"""
     for side in card_order(s, b):
         tide = b.tides[1 - side]
         if tide >= 0 and TIDES_SKULLS[tide] and not is_spared(b, side):

@@ -112,7 +112,7 @@ def clean_up(s: ThronesState, b: Battle, winner: int) -> Script[None]:
 def end_without_fight(s: ThronesState, b: Battle) -> Script[None]:
     """End a combat in which a side has no units left. [cards.mace-tyrell]
 
-    By the rule of the edition either the other side wins or nobody does.
+    The edition decides whether the other side wins or nobody does.
     """
     rule = edition_of(s).survivors_rule
     if rule:

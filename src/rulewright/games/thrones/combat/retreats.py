@@ -33,9 +33,9 @@ NO_ROOM: Final = 99  # the cost of an area that is no option
 
 
 def retreat_cost(s: ThronesState, b: Battle, side: int, area: int) -> int:
-    """Return how many retreating units an area costs, by supply or port. [combat.retreat-supply]
+    """Return how many retreating units would be lost in an area, by supply or port size.
 
-    `NO_ROOM` if it would cost them all.
+    Returns `NO_ROOM` if all would be. [combat.retreat-supply]
     """
     if side == ATTACKER and area == b.origin:
         return 0

@@ -36,7 +36,7 @@ def fighters(s: ThronesState, b: Battle, side: int) -> int:
 def is_broken_off(s: ThronesState, b: Battle) -> bool:
     """Return whether a side has no units left after the cards acted. [cards.mace-tyrell]
 
-    A garrison counts as a unit. By option the combat is fought out all the same.
+    A garrison counts as a unit. With an option, the combat is fought to its end instead.
     """
     if s.mace_fights_on or not b.shown:
         return False
@@ -104,7 +104,7 @@ def order_strength(s: ThronesState, b: Battle, side: int) -> int:
 
 
 def garrison_strength(s: ThronesState, b: Battle, side: int) -> int:
-    """Return the garrison's strength, for the defender only. [combat.garrison]"""
+    """Return the garrison's strength for the defender, 0 for the attacker. [combat.garrison]"""
     return s.garrison[b.area] if side == DEFENDER else 0
 
 
@@ -131,7 +131,7 @@ def card_bonus(s: ThronesState, b: Battle, side: int) -> int:
 
 
 def tides_strength(b: Battle, side: int) -> int:
-    """Return the strength of a side's Tides of Battle card, once shown. [tides.draw]"""
+    """Return the strength of a side's Tides of Battle card, 0 until it is shown. [tides.draw]"""
     return TIDES_STRENGTH[b.tides[side]] if b.tides_shown and b.tides[side] >= 0 else 0
 
 

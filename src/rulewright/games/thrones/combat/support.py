@@ -68,9 +68,10 @@ class GiveSupport(Ask[ThronesState]):
         self.area = area
 
     def options(self, s: ThronesState) -> list[int]:
-        """A fighting house may support only itself. [combat.support-enemy]
+        """List the sides that the house may support; a fighting house may support only itself.
 
-        All others choose freely, whatever they have promised. [players.deals]
+        All others choose freely, whatever they have promised. [combat.support-enemy]
+        [players.deals]
         """
         own = s.combat.side_of(self.seat)
         if own != NOBODY:

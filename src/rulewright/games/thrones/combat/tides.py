@@ -32,7 +32,10 @@ class DrawTides(Chance):
 
 
 def draw_tides(s: ThronesState, b: Battle, side: int) -> Script[None]:
-    """Draw from the full deck without the cards of this combat. [tides.deck] [tides.draw]"""
+    """Draw a side's card from the full deck, without the cards that this combat has drawn.
+
+    [tides.deck] [tides.draw]
+    """
     left = TIDES_COUNT[:]
     for card in b.tides:
         if card != NO_CARD:

@@ -72,7 +72,7 @@ def signed(number: int) -> str:
 
 @cache
 def order_text(order: int) -> str:
-    """Return the modifier on a token beside its symbol; for non-marches, only if not 0."""
+    """Return the modifier printed on an order token; "" for 0, except on march orders."""
     march = ORDER_TYPES[ORDER_TYPE[order]] == "march"
     return signed(ORDER_BONUS[order]) if march or ORDER_BONUS[order] else ""
 
@@ -100,7 +100,7 @@ def token_id(order: int) -> str:
 
 # -- cards ------------------------------------------------------------------------------------
 def card_face(card: int, tags: list[str]) -> Card:
-    """Show a house card, as in zones."""
+    """Return a house card face up, as zones of cards show it."""
     return {
         "id": CARD_REF[card].id,
         "title": CARD_NAMES[card],

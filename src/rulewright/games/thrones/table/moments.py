@@ -64,13 +64,13 @@ def staged_rules() -> frozenset[str]:
 
 
 def moment_of(view: ThronesState, entry: LogEntry) -> Moment | None:
-    """Make the moment of a log entry, if it has one; it is the same for all seats."""
+    """Make the moment of a log entry, the same for all seats; None if it has none."""
     rule, battle = entry.rule, view.battle
     if rule in (VICTOR, BROKEN_OFF, edition_of(view).survivors_rule):
         return None if battle is None else combat_moment(view, battle, entry)
     if rule == BIDS:
         return bids_moment(view, entry.parts["prize"])
-    if rule == ATTACK:  # the first edition logs another event by it
+    if rule == ATTACK:  # the first edition cites it for other events too
         fought = "highest" in entry.parts or "lowest" in entry.parts
         return attack_moment(view, entry) if fought else None
     if rule == TAKEN:
@@ -82,7 +82,10 @@ def moment_of(view: ThronesState, entry: LogEntry) -> Moment | None:
 
 # -- combat -----------------------------------------------------------------------------------
 def combat_moment(s: ThronesState, b: Battle, entry: LogEntry) -> Moment | None:
-    """Show both cards, both strengths term by term, and the victor. [combat.victor]"""
+    """Show both cards, both strengths term by term, and the victor. [combat.victor]
+
+    Returns None for a combat that ends before cards are shown.
+    """
     if not b.shown:
         return None
     verbs = ["attacks", "defends"]
@@ -163,9 +166,9 @@ def taken_moment(s: ThronesState, taker: Ref, area: Ref, loser: Ref) -> Moment:
 
 # -- Westeros ---------------------------------------------------------------------------------
 def westeros_moment(s: ThronesState, entry: LogEntry) -> Moment | None:
-    """Show the three cards of the round, once the last is turned. [westeros.phase]
+    """Show the three cards of the round. [westeros.phase]
 
-    The entry names the last one, which is not yet in `s.events`.
+    Returns None unless the entry names the last of them, which is not yet in `s.events`.
     """
     last = turned_last(s, entry)
     if last is None or last.key == WINTER:
@@ -179,7 +182,7 @@ def westeros_moment(s: ThronesState, entry: LogEntry) -> Moment | None:
 
 
 def turned_last(s: ThronesState, entry: LogEntry) -> Event | None:
-    """Return the card of the last deck if the entry says that it was turned."""
+    """Return the card of the last deck if the entry says that it was turned, else None."""
     if entry.parts.get("deck") != DECK_REF[LAST_DECK] or "event" not in entry.parts:
         return None
     turned: Ref = entry.parts["event"]
@@ -187,7 +190,7 @@ def turned_last(s: ThronesState, entry: LogEntry) -> Event | None:
 
 
 def event_card(event: Event) -> StagedCard:
-    """Show a Westeros card."""
+    """Return a Westeros card as a moment shows it, captioned with its deck."""
     return {
         "id": event.ref.id,
         "title": event.name,
@@ -201,7 +204,7 @@ def event_card(event: Event) -> StagedCard:
 
 # -- bids and wildlings -----------------------------------------------------------------------
 def bids_moment(s: ThronesState, prize: Phrase) -> Moment | None:
-    """Show all bids, highest first. [bid.amount]"""
+    """Show all bids, highest first; None while they are sealed. [bid.amount]"""
     if not s.bids_open:
         return None
     houses = sorted((h for h in turn_order(s) if s.bids[h] != NOBODY), key=lambda h: -s.bids[h])

@@ -138,7 +138,10 @@ def bids_panel(s: ThronesState) -> Panel:
 
 
 def bid_text(s: ThronesState, bid: int) -> str:
-    """Write a bid in a view: `?` if hidden, `out` or `…` if there is none."""
+    """Write a bid as a view shows it.
+
+    A hidden bid is `?`. A house without a bid is `out` once bids are open, `…` before.
+    """
     if bid == HIDDEN_BID:
         return "?"
     if bid == NOBODY:

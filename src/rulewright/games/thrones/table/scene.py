@@ -51,7 +51,7 @@ def subtitle(s: ThronesState) -> str:
 
 
 def episode(s: ThronesState) -> str:
-    """Return a title such as `Combat in Blackwater: Tyrell against Lannister`."""
+    """Return a title such as `Combat in Blackwater: Tyrell against Lannister`; "" for none."""
     battle = s.battle
     if battle is not None and s.step != ENDED:
         attacker, defender = (

@@ -80,7 +80,10 @@ def is_of(s: ThronesState, area: int, house: int) -> bool:
 
 
 def place_text(s: ThronesState, area: int) -> str:
-    """Return a text such as `Winterfell 1K 1F march+1 t`."""
+    """Return an area with its units, order and tokens, such as `Winterfell 1K 1F march+1 t`.
+
+    There `t` is a Power token; `g2` would be a garrison of strength 2.
+    """
     words = [AREA_NAMES[area]]
     if s.units[area]:
         words.append(units_text(s.units[area]))

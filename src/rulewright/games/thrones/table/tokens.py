@@ -230,7 +230,7 @@ def other_tokens(area: int, house: int, garrison: int, neutral: int) -> list[Tok
 
 
 def piece(kind: str, symbol: str, house: int, area: int, label: str) -> Token:
-    """Make a token with a slot of its own; the caller sets the rest."""
+    """Make a token of a house in the slot that is named after its kind."""
     name = AREAS[area]
     made = token(kind, name, name, kind, symbol, label)
     made["owner"] = owner_id(house)

@@ -66,7 +66,7 @@ def zones(view: ThronesState, seat: int | None) -> list[Zone]:
 
 
 def own_cards(view: ThronesState, seat: int) -> list[Zone]:
-    """Show the seat's hand, beside its decisions, and its discarded cards."""
+    """Show the seat's hand, which stands beside its choices, and its discarded cards."""
     whole = hand_zone(view, seat, seat)
     hand = [card for card in whole["cards"] if card["tags"] != ["discarded"]]
     gone = [card for card in whole["cards"] if card["tags"] == ["discarded"]]
@@ -77,7 +77,7 @@ def own_cards(view: ThronesState, seat: int) -> list[Zone]:
 
 
 def hand_zone(view: ThronesState, house: int, seat: int | None) -> Zone:
-    """Show the cards of a house; an opponent's in combat go beside the decisions there."""
+    """Show the cards of a house; those of an opponent in combat stand beside the seat's choices."""
     first_card, hand, battle = edition_of(view).first_card, view.hand[house], view.battle
     if battle is None or house not in battle.houses():
         return house_zone(house, hand, (), first_card)
@@ -152,7 +152,7 @@ def event_cards(s: ThronesState) -> list[Card]:
 
 
 def event_tags(s: ThronesState, deck: int) -> list[str]:
-    """Return `current` while an event is being resolved, `used` afterwards."""
+    """Return the tag `current` while an event is resolved, `used` afterwards, none before."""
     if s.step == WESTEROS or (s.step == EVENT and deck > s.turn):
         return []
     return ["current"] if s.step == EVENT and deck == s.turn else ["used"]

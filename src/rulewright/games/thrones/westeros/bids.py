@@ -77,10 +77,10 @@ class BreakTie(Choice[ThronesState]):
         return [f"seat:{HOUSES[option]}"]
 
     def prompt(self, s: ThronesState) -> str:
-        """List the houses that already have a place, shown as unavailable."""
         return self.question
 
     def candidates(self, s: ThronesState) -> list[int]:
+        """List the houses that already have a place, shown as unavailable."""
         return self.placed
 
     def refusal(self, s: ThronesState, option: int) -> Refusal | None:

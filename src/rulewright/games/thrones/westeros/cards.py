@@ -91,7 +91,7 @@ def update_supply(s: ThronesState) -> Script[None]:
 
 
 def income(s: ThronesState, house: int, ports: bool) -> int:
-    """Return a house's Power icons and trading ports. [westeros.game-of-thrones]
+    """Return how many Power icons and trading ports a house has. [westeros.game-of-thrones]
 
     Ports count only if `ports` is set.
     """

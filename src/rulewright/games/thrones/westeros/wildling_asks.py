@@ -269,9 +269,9 @@ class RaidLoss(Ask[ThronesState]):
     rule = "wildlings.preemptive-raid"
 
     def options(self, s: ThronesState) -> list[int]:
-        """List both, or only `FALL` if the house has too few units.
+        """List both options, or only `FALL` if the house has too few units.
 
-        One unit is enough, or by option only two are.
+        One unit is enough, unless an option demands two.
         """
         enough = 2 if s.raid_takes_two else 1
         return [LOSE_UNITS, FALL] if units_of(s, self.seat) >= enough else [FALL]

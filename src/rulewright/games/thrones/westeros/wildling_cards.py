@@ -1,8 +1,8 @@
 """The effects of the wildling cards: a function for each won and each lost attack. [wildlings.*]
 
-A function for a won attack gets the highest bidder and all bids (-1 for houses that took no part).
-One for a lost attack is called for each house in its turn, and is told whether that is the lowest
-bidder. After each call the caller applies the consequences on the board.
+For a won attack, the function is called with the highest bidder and all bids (-1 for houses that
+took no part). For a lost attack, it is called for one house after another; `lowest` says whether
+that is the lowest bidder. After each call the caller applies the consequences on the board.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def king_won(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
 
 
 def king_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
-    """Move the lowest bidder to the last place of all tracks, and other houses of one track.
+    """Move the lowest bidder to the last place of all tracks, and other houses to that of one.
 
     Each of the others chooses Fiefdoms or King's Court. [wildlings.king-beyond-the-wall]
     """
@@ -255,7 +255,7 @@ def massing_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
     refill(s, house, gone)
 
 
-# -- Preemptive Raid (what a won one does is in wildlings.py: it attacks again) ---------------
+# -- Preemptive Raid (for a won attack see `attack_again` in wildlings.py) --------------------
 def raid_lost(s: ThronesState, house: int, lowest: bool) -> Script[None]:
     """Let the lowest bidder lose two units or two places. [wildlings.preemptive-raid]
 

@@ -40,7 +40,7 @@ def unseen(s: ThronesState) -> list[int]:
 
 
 def all_seats(s: ThronesState) -> int:
-    """Return the bit mask of all houses, plus a bit that says that all saw the card at once.
+    """Return the bit mask of all houses, plus a bit for a card that was shown to all at once.
 
     Without that bit, spectators would be shown a card that every house has looked at in private.
     """
@@ -50,9 +50,9 @@ def all_seats(s: ThronesState) -> int:
 def _draw_top(s: ThronesState, audience: int) -> Script[int]:
     """Draw the top card for an audience that does not know it.
 
-    Even if some seats know the card, it is drawn among all cards that it could be for the others.
-    So the log has it for the seats that learn it now, and a state redealt for one of them, which
-    may hold other hidden cards, accepts the same outcome.
+    Even if some seats know the card, it is drawn from all the cards that it could be for the
+    others. So the log records it for the seats that learn it now; and a state redealt for one of
+    them, in which other cards are hidden, accepts the same outcome.
     """
     top = s.wild[0]
     cards_left = [card for card in range(len(WILDLINGS)) if not _is_open(s, card)]
@@ -73,8 +73,8 @@ def _is_open(s: ThronesState, card: int) -> bool:
 def turn_top(s: ThronesState) -> Script[int]:
     """Turn the top card for all to see and put it at the bottom. [wildlings.attack]
 
-    It may be buried before it is resolved: until then only a second attack looks at the deck, and
-    that needs the next card.
+    It goes to the bottom before it is resolved: meanwhile only a second attack can turn a card, and
+    that attack needs the next one.
     """
     if s.wild[0] == UNKNOWN or s.wild_seen[0] != all_seats(s):
         yield from _draw_top(s, EVERYONE)
@@ -177,7 +177,10 @@ def log_outcome(s: ThronesState, bidder: int, won: bool) -> None:
 
 
 def attack_again(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
-    """Run a second attack, without the highest bidder. [wildlings.preemptive-raid]"""
+    """Run a second attack, without the highest bidder of the first.
+
+    [wildlings.preemptive-raid]
+    """
     others = [h for h in turn_order(s) if bids[h] != NOBODY and h != house]
     yield from wildling_attack(s, RAID_STRENGTH, others)
 

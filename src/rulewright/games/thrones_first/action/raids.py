@@ -1,6 +1,6 @@
 """Raids of the first edition, which remove every order of an area. [raid.*]
 
-The special raid hits two areas, but no more kinds of orders than any raid does.
+The special raid hits two areas, but only the kinds of orders that any raid can hit.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ def hits_once_order(s: ThronesState, house: int, raider: int, target: int) -> bo
 
 
 def _what_goes(s: ThronesState, house: int, raider: int, target: int) -> list[Ref]:
-    """Return the orders that a raid removes, as references for the log and labels."""
+    """Return the orders that a raid would remove, as references for the log and labels."""
     once = once_in(s, target)
     orders = [once.ref] if once is not None and is_raidable(s, target) else []
     if raid_refusal(s, house, raider, target) is None:
@@ -234,7 +234,7 @@ def raid(s: ThronesState, house: int, raider: int, target: int) -> None:
 
 
 def pillage(s: ThronesState, house: int, victim: int) -> None:
-    """Give the raider one Power; by option take one from the victim. [raid.pillage]"""
+    """Give the raider one Power; with an option, take one from the victim. [raid.pillage]"""
     gained = gain_power(s, house, 1)
     if gained:
         pattern = "{house} pillages {amount} Power."

@@ -163,7 +163,7 @@ class FirstSteward(Steward):
         return next((option for option in options if option != NO_TOKEN), options[0])
 
     def place_order(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Place the best defense order, or the strongest other."""
+        """Place the best defense order or, if there is none, the strongest other order."""
         orders = [order for order in options if order != NO_ORDER]
         defenses = [order for order in orders if ORDER_TYPE[order] == DEFENSE]
         return max(defenses or orders, key=lambda order: ORDER_BONUS[order])

@@ -36,7 +36,7 @@ def orders_in(s: ThronesState, areas: list[int]) -> list[int]:
 
 
 def kind_of(s: ThronesState, token: int) -> int:
-    """Return the kind of a token, or `NOBODY` for a one-time order without one. [once.raids]"""
+    """Return the kind of a token; `NOBODY` for a one-time order that has none. [once.raids]"""
     if token < AREA_COUNT:
         return ORDER_TYPE[s.order[token]]
     order = once_in(s, token - AREA_COUNT)
@@ -46,7 +46,7 @@ def kind_of(s: ThronesState, token: int) -> int:
 def spared(s: ThronesState, b: Battle, side: int, area: int) -> Refusal | None:
     """Return why a truce protects an area's orders from a card, or None. [once.cunning]
 
-    Only the truces of houses that do not fight in this battle count.
+    Only truces of houses that do not fight in this battle count.
     """
     if controller(s, area) in b.houses():
         return None
@@ -54,7 +54,7 @@ def spared(s: ThronesState, b: Battle, side: int, area: int) -> Refusal | None:
 
 
 def remove_token(s: ThronesState, b: Battle, side: int, token: int, rule: str) -> None:
-    """Remove a token by a side's card, along with the support that it gave."""
+    """Remove a token, as a side's card says, and the support that it gave."""
     by = CARD_REF[b.cards[side]]
     if token < AREA_COUNT:
         remove_order(s, b, token, rule, by)
@@ -113,10 +113,7 @@ class PickToken(Choice[ThronesState]):
 
 
 class PickTokenOrMarch(PickToken):
-    """Choose a token, where the march that started the battle may be removed too.
-
-    def name(self, s: ThronesState, option: int) -> str:
-    """
+    """Choose a token to remove, or the march order that started the battle."""
 
     def name(self, s: ThronesState, option: int) -> str:
         b = s.combat

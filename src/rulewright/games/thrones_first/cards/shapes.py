@@ -58,7 +58,7 @@ class PowerForVictory(HouseCard):
 
 
 def win_power(s: ThronesState, b: Battle, side: int, amount: int, rule: str) -> None:
-    """Give a side Power by its card, limited by its tokens. [power.pool]"""
+    """Give a side the Power that its card wins, limited by its tokens. [power.pool]"""
     house = b.house(side)
     gained = gain_power(s, house, amount)
     if gained:
@@ -68,7 +68,7 @@ def win_power(s: ThronesState, b: Battle, side: int, amount: int, rule: str) -> 
 
 
 def cost_power(s: ThronesState, b: Battle, side: int, amount: int, rule: str) -> None:
-    """Take Power from a side by the opponent's card, as much as it has. [power.discard]"""
+    """Take Power from a side, as the opponent's card says; at most all it has. [power.discard]"""
     house = b.house(side)
     lost = lose_power(s, house, amount)
     if lost:
@@ -89,7 +89,10 @@ class TakeUsedCard(TakeCard):
 
 
 def take_used_card(s: ThronesState, ask: TakeUsedCard) -> Script[None]:
-    """Let a house take back a used card, openly. The card on the table is not used yet."""
+    """Let a house take back a used card, openly.
+
+    The card that it has on the table does not count as used yet.
+    """
     if not discarded(s, ask.seat):
         return
     card = yield ask

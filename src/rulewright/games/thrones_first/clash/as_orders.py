@@ -1,7 +1,7 @@
 """One-time orders that are resolved as an extra order of their kind. [box.one-time-orders]
 
-Our box has no such order, but an owner's pack may. While one is resolved, it replaces the regular
-order of its area, which is put back where units have stayed.
+Our box has no such order, but an owner's pack may. While such an order is resolved, it replaces the
+regular order of its area. The regular order is put back if units have stayed there.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class UseOnce(Ask[ThronesState]):
         self.has_regular = has_regular
 
     def options(self, s: ThronesState) -> list[int]:
-        """List the areas with such an order, and `REGULAR` if there is a regular one."""
+        """List the areas with a one-time order, and `REGULAR` if there is a regular one."""
         return [*self.areas, REGULAR] if self.has_regular else self.areas
 
     def text(self, s: ThronesState, option: int) -> str:
@@ -84,7 +84,7 @@ def lay_beneath(s: ThronesState, march: March, regular: int) -> None:
 
 
 def lay_again(s: ThronesState, march: March, regular: int) -> None:
-    """By the first rules, put the regular order back after a march. [options.first-rules]"""
+    """Under the first rules, put the regular order back after a march. [options.first-rules]"""
     if first(s).first_rules:
         put_back(s, march.house, march.origin, regular)
 

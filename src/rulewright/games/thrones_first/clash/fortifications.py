@@ -49,7 +49,10 @@ def fortify(s: ThronesState, house: int, area: int) -> None:
 
 
 def fort_holders(s: ThronesState) -> list[int]:
-    """Return the house that controls each fortified area; an empty list if there is none."""
+    """Return, for each area, the house that controls a fortification there, or `NOBODY`.
+
+    The list is empty if there are no fortifications at all.
+    """
     forts = first(s).forts
     if 1 not in forts:
         return NO_HOLDERS

@@ -32,7 +32,7 @@ def once_orders(s: ThronesState) -> list[OnceOrder]:
 
 
 def belongs_to(order: OnceOrder, house: int) -> bool:
-    """Return whether a one-time order is one that this house can have."""
+    """Return whether a house may have a one-time order: its own, or one that every house has."""
     return order.house in (NOBODY, house)
 
 
@@ -100,7 +100,7 @@ def once_refusal(s: ThronesState, house: int, place: int) -> Refusal | None:
 
 
 def area_refusal(s: ThronesState, house: int, place: int, area: int) -> Refusal | None:
-    """Return why a one-time order may not be placed in an area, or None. [once.limits]"""
+    """Return why a house may not place a one-time order in an area, or None. [once.limits]"""
     name = AREA_NAMES[area]
     if s.holder[area] != house:
         return Refusal("once.place", "Only areas with your own units get an order.")
@@ -133,7 +133,7 @@ def note_used(s: ThronesState) -> None:
 
 # -- taking them away --------------------------------------------------------------------------
 def is_raidable(s: ThronesState, area: int) -> bool:
-    """Return whether a raid removes the one-time order of an area. [once.raids]"""
+    """Return whether a raid can remove the one-time order in an area. [once.raids]"""
     order = once_in(s, area)
     return order is not None and order.kind in (RAID, SUPPORT, CONSOLIDATE)
 

@@ -150,7 +150,10 @@ def call_truces(s: ThronesState, house: int) -> Script[None]:
 
 # -- The Might of Highgarden ---------------------------------------------------------------------
 def levy(s: ThronesState, house: int, area: int) -> None:
-    """Make adjacent houses discard Power, and gain as much. [once.might]"""
+    """Resolve a levy: other houses next to the area discard Power, and `house` gains as much.
+
+    [once.might]
+    """
     order = once_in(s, area)
     assert order is not None
     lost = 0

@@ -66,7 +66,7 @@ def read_houses(box: Box, folder: Folder) -> None:
 
 
 def _units(record: Record) -> list[tuple[int, int, int]]:
-    """Read units such as `{ winterfell = { footman = 1, knight = 1 } }`."""
+    """Read units such as `{ winterfell = { footman = 1, knight = 1 } }`: area, kind and number."""
     units: list[tuple[int, int, int]] = []
     places = record.part("units")
     for name in places.fields:
@@ -119,7 +119,7 @@ def _forces(record: Record, field: str, closed: list[int]) -> dict[int, int]:
 
 # -- sections with fixed records -----------------------------------------------------------------
 def whole(folder: Folder, section: str, keys: list[str] | tuple[str, ...]) -> list[Record]:
-    """List the records of a section that must have exactly these ids, in their order."""
+    """Return the records of a section in the order of `keys`, the only ids that it may have."""
     records = folder.tables[section]
     for record in records.values():
         record.place("", record.key, keys)

@@ -81,7 +81,7 @@ def _decks(box: Box) -> Iterator[BadPack]:
 
 # -- the map -------------------------------------------------------------------------------------
 def _borders(box: Box, folder: Folder) -> Iterator[BadPack]:
-    """Check that borders are named by both areas."""
+    """Check that each border is listed by both of its areas."""
     for area, around in enumerate(box.realm.neighbours):
         for other in around:
             if area not in box.realm.neighbours[other]:

@@ -28,7 +28,7 @@ def add_box(box: Box) -> None:
 
 
 def offer_box(folder: Path) -> str:
-    """Offer an owner's pack as a value of the option `pack`, and return that. [pack.owner]"""
+    """Offer an owner's pack as a value of the option `pack`; return the value. [pack.owner]"""
     box = read_box(folder)
     if box.key not in PACK.values:
         add_box(box)

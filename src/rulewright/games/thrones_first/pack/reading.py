@@ -1,4 +1,4 @@
-"""Reading a pack: its folder, merged over our own if it is another, made into a box."""
+"""Reading a pack: its folder is merged over our own, unless it is ours, and made into a box."""
 
 from __future__ import annotations
 

@@ -108,7 +108,6 @@ class SpyOut(Choice[ThronesState]):
     hint = "Only a Support order of your opponent in this battle goes."
 
     def options(self, s: ThronesState) -> list[int]:
-        """Return the notation, such as `harrenhal`."""
         return spied_orders(s, self.seat)
 
     def text(self, s: ThronesState, option: int) -> str:
@@ -125,7 +124,7 @@ class SpyOut(Choice[ThronesState]):
 
 
 def spied_orders(s: ThronesState, house: int) -> list[int]:
-    """List the opponent's Support orders next to the battle, by area. [allies.lookout]"""
+    """List the areas of the opponent's Support orders next to the battle. [allies.lookout]"""
     b = s.combat
     opponent = b.house(1 - b.side_of(house))
     return [

@@ -67,8 +67,8 @@ def leader_swords(s: ThronesState, b: Battle, side: int) -> int:
 def lead_options(s: ThronesState, house: int, kind: int) -> list[int]:
     """List options to resolve orders as marches with a leader. [leaders.order]
 
-    One order improves one leader, and a leader cannot march with routed units alone. In matches
-    with the first rules that was possible. [options.first-rules]
+    Each order improves one leader, and a leader cannot march with routed units alone. In matches
+    with the first rules it can. [options.first-rules]
     """
     if not first(s).with_leaders:
         return []
@@ -84,7 +84,10 @@ def lead_options(s: ThronesState, house: int, kind: int) -> list[int]:
 
 
 def lead_refusal(tried: str) -> Refusal | None:
-    """Return why an order may not become a march with a leader, or None. [leaders.order]"""
+    """Return why `tried` is not open if it names a march with a leader, else None.
+
+    [leaders.order]
+    """
     if " marches " not in tried:
         return None
     return Refusal("leaders.order", "No order there is of the leader’s kind, or no unit can march.")
@@ -123,7 +126,7 @@ class LeaderGoes(Ask[ThronesState]):
         self.may_stay = may_stay
 
     def options(self, s: ThronesState) -> list[int]:
-        """List `STAYS` if units stay, and the number of each destination on land."""
+        """List `STAYS` if the leader may stay, and the number of each land destination, from 1."""
         goes = list(range(1, len(self.places) + 1))
         return [STAYS, *goes] if self.may_stay else goes
 
@@ -204,7 +207,7 @@ def move_leaders(s: ThronesState, march: March, goals: list[int]) -> None:
 
 # -- after a step ------------------------------------------------------------------------------
 def settle_leaders(s: ThronesState, units: list[int], b: Battle | None) -> None:
-    """Move leaders after their beaten units; one without units is lost. [leaders.loss]
+    """Move leaders along with their beaten units; one without units is lost. [leaders.loss]
 
     `units` and `b` are the units and the combat before the step.
     """

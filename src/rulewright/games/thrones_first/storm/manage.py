@@ -48,7 +48,7 @@ class ManageFrom(Choice[ThronesState]):
         self.areas = areas
 
     def options(self, s: ThronesState) -> list[int]:
-        """Return the notation, such as `winterfell` or `nothing`."""
+        """List the areas, and `NOWHERE_FROM` for none."""
         return [*self.areas, NOWHERE_FROM]
 
     def text(self, s: ThronesState, option: int) -> str:
@@ -84,7 +84,7 @@ class ManageMove(MoveUnits):
     rule = "tactics.manage"
 
     def options(self, s: ThronesState) -> list[int]:
-        """List moves to that area; before the first one, to any within reach."""
+        """List moves to the destination; before the first move, moves to any area within reach."""
         march = s.marching
         before = fewest_losses_of(s, self.seat)
         moves: list[int] = []
@@ -102,7 +102,7 @@ class ManageMove(MoveUnits):
         return sorted(moves)
 
     def label(self, s: ThronesState, option: int) -> str:
-        """As for a march, except for `DONE`, since no order is discarded here."""
+        """Return the label as for a march, except for `DONE`, since no order is discarded here."""
         if option != DONE:
             return super().label(s, option)
         return "Nothing more is moved" if s.marching.places else "Nothing is moved"
@@ -118,7 +118,7 @@ class ManageMove(MoveUnits):
 
 
 class ExtraMove(ManageMove):
-    """Move units in the extra march, in the same way."""
+    """Move units in the extra march, one by one to a single area."""
 
     kind = "extra-march"
     chain = "extra-march"

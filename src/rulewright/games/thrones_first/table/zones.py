@@ -30,7 +30,7 @@ def own_zones(view: ThronesState, seat: int | None) -> list[Zone]:
 
 
 def tactics_cards(s: ThronesState, house: int, own: bool) -> list[Card]:
-    """Show all tactics cards of the seat's house; of others, those chosen or discarded."""
+    """Show all tactics cards of the seat's house; of other houses, those chosen or discarded."""
     cards: list[Card] = []
     for place, card in enumerate(tactics_of(s)):
         if card.house not in (NOBODY, house):

@@ -47,7 +47,7 @@ def wildling_attack(s: ThronesState) -> Script[None]:
 
 # -- won ----------------------------------------------------------------------------------------
 class TakeUsedCard(TakeCard):
-    """Choose a used card to take back, as the highest bidder, or none."""
+    """As the highest bidder, choose a used card to take back, or none."""
 
     rule = "wildlings.outcome"
 
@@ -90,7 +90,7 @@ def lose_points(s: ThronesState, house: int, points: int) -> Script[None]:
 
 
 def units_of(s: ThronesState, house: int) -> list[int]:
-    """List the units of a house as options; all stand in this phase."""
+    """List the units of a house as options; in this phase none of them is routed."""
     units: list[int] = []
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
@@ -120,15 +120,15 @@ class LoseWorth(PickUnit):
         self.points = points  # how many are still to be paid
 
     def options(self, s: ThronesState) -> list[int]:
-        """List the units after which the rest can still be paid exactly."""
+        """List the units whose loss leaves points that can still be paid exactly."""
         worths = self.open_worths(s)
         return [o for o in units_of(s, self.seat) if MUSTER_COST[unit_kind(o)] in worths]
 
     def open_worths(self, s: ThronesState) -> list[int]:
         """List the point values of the units that may be lost next.
 
-        The house has units worth more than it must pay. So an odd rest needs one unit of one point,
-        and an even rest can always be paid.
+        The house's units are worth more than it must pay. So an even rest can always be paid, and
+        an odd rest needs one unit worth one point.
         """
         ones, twos = worth_of_units(s, self.seat)
         even = self.points % 2 == 0

@@ -1,4 +1,4 @@
-"""House cards of Baratheon in the base game."""
+"""The texts of Baratheon's house cards in the base game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ class RenlyBaratheon(SecondRenly):
 
 
 class SalladharSaan(HouseCard):
-    """Supporting ships add nothing: the opponent's, or by option all. [cards.salladhar-saan]"""
+    """Supporting ships of the opponent add nothing. [cards.salladhar-saan]
+
+    With an option, that holds for all supporting ships.
+    """
 
     changes_units = True
 

@@ -1,4 +1,4 @@
-"""House cards of Greyjoy in the base game."""
+"""The texts of Greyjoy's house cards in the base game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House cards of Lannister in the base game."""
+"""The texts of Lannister's house cards in the base game."""
 
 from __future__ import annotations
 

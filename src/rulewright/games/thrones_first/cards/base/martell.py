@@ -1,4 +1,4 @@
-"""House cards of Martell in the set that goes with the base game."""
+"""The texts of Martell's house cards in the set that goes with the base game."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class KillUnit(Choice[ThronesState]):
 
 
 def _number(units: int, option: int) -> int:
-    """Return how many units there are of the kind that an option names."""
+    """Return how many of these units are of the kind, standing or routed, that an option names."""
     part = troops.routed(units) if option >= 4 else troops.standing(units)
     return troops.count(part, option % 4)
 

@@ -1,4 +1,4 @@
-"""House cards of Stark in the base game."""
+"""The texts of Stark's house cards in the base game."""
 
 from __future__ import annotations
 

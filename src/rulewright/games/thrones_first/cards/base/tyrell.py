@@ -1,4 +1,4 @@
-"""House cards of Tyrell in the base game."""
+"""The texts of Tyrell's house cards in the base game."""
 
 from __future__ import annotations
 

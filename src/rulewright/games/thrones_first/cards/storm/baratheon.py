@@ -1,4 +1,4 @@
-"""House cards of Baratheon in A Storm of Swords."""
+"""The texts of Baratheon's house cards in A Storm of Swords."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class StannisBaratheon(HouseCard):
 
 
 class MelisandreOfAsshai(HouseCard):
-    """Gain Power equal to the opponent's card strength. [cards.melisandre-of-asshai]"""
+    """Baratheon gains Power equal to the opponent's card strength. [cards.melisandre-of-asshai]"""
 
     acts_on_reveal = True
 

@@ -1,4 +1,4 @@
-"""House cards of Greyjoy in A Storm of Swords."""
+"""The texts of Greyjoy's house cards in A Storm of Swords."""
 
 from __future__ import annotations
 

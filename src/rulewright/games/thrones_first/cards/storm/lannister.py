@@ -1,4 +1,4 @@
-"""House cards of Lannister in A Storm of Swords."""
+"""The texts of Lannister's house cards in A Storm of Swords."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CERSEIS_PRICE: Final = 2
 
 
 class SerGregorClegane(HouseCard):
-    """A sword per point that the opponent's card is below 3. [cards.ser-gregor-clegane]"""
+    """A sword for each point by which the opponent's card is below 3. [cards.ser-gregor-clegane]"""
 
     def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         return max(GREGORS_MEASURE - worth_of_card(s, b, 1 - side), 0)

@@ -1,4 +1,4 @@
-"""House cards of Martell in A Storm of Swords."""
+"""The texts of Martell's house cards in A Storm of Swords."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House cards of Stark in A Storm of Swords."""
+"""The texts of Stark's house cards in A Storm of Swords."""
 
 from __future__ import annotations
 

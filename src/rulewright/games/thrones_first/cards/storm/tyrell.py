@@ -1,4 +1,4 @@
-"""House cards of Tyrell in A Storm of Swords."""
+"""The texts of Tyrell's house cards in A Storm of Swords."""
 
 from __future__ import annotations
 
