@@ -1,7 +1,7 @@
 """End-of-game abilities: the power of allies, and the values of tokens in their council.
 
-All depend on printed powers and on where things are, not on other abilities. Each function returns
-the power of the ally itself. [score.end-powers]
+All depend on printed powers and on where things are, not on other abilities. Unless it is about
+tokens, each function returns the power of `ally` at the end. [score.end-powers]
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def by_small_allies(s: BtwixtState, ally: int, council: int, power: int, most: i
 
 # -- another power -------------------------------------------------------------------------------
 def half_of_highest(s: BtwixtState, ally: int, council: int) -> int:
-    """Return half of the highest other power in the council, rounded up, or its own if higher."""
+    """Return half the highest power of another ally there, rounded up, or its own if higher."""
     return max(printed_power(s, ally), (highest_power(s, council, ally) + 1) // 2)
 
 
@@ -81,7 +81,7 @@ def tokens_count(values: list[int], value: int, amount: int) -> list[int]:
 
 
 def highest_token_counts(values: list[int], amount: int = 0) -> list[int]:
-    """Replace the highest token by `amount`; only one of several."""
+    """Replace the highest token by `amount`; if several are highest, only one."""
     if not values:
         return values
     highest = values.index(max(values))
