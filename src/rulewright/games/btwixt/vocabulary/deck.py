@@ -1,7 +1,7 @@
 """Effects on the ally deck: looking at the top, reordering it, bringing in the next ally.
 
-`you` is the leader whose card acts, `by` the rule of that card. What a leader sees by looking is
-known to them only when the step ends, so everything that follows is a task (`later.py`).
+`you` is the leader whose card acts, `by` the rule of that card. A leader who looks at allies knows
+them only when the step ends, so everything that follows is a task (`later.py`).
 """
 
 from __future__ import annotations
