@@ -1,2 +1,2 @@
-/** The sounds that there are. */
+/** The kinds of sounds. */
 export type Sound = 'turn' | 'card' | 'dice' | 'battle' | 'clock';
