@@ -104,7 +104,7 @@ def hidden(s: BtwixtState, seat: int | None) -> list[Slots]:
 
 
 def hidden_own(s: BtwixtState, seat: int | None) -> list[Slots]:
-    """List, for each leader, the places that may hold own cards which a seat does not know."""
+    """List, for each leader, the places unknown to a seat that may hold that leader's own cards."""
     if s.game != ADVANCED:
         return []
     return [own_slots(s, seat, holder) for holder in range(s.players)]
@@ -147,7 +147,7 @@ class Slots:
                 self.add(row, place, -len(self.groups))
 
     def kinds(self) -> list[int]:
-        """List the kinds in these places."""
+        """List the kinds of the things that these places hold."""
         places = zip(self.piles, self.places, strict=True)
         return [pile[place] & KIND for pile, place in places]
 

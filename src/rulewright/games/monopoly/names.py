@@ -58,5 +58,5 @@ def name(seat: int) -> str:
 
 
 def opening_name(seat: int) -> str:
-    """Return `The top hat`, for the start of a sentence."""
+    """Return the same name for the start of a sentence: `The top hat`."""
     return OPENING_REF[seat].title

@@ -158,7 +158,10 @@ def settle_card(s: BtwixtState) -> Script[None]:
 
 
 def lie_down(s: BtwixtState) -> None:
-    """Put the played card into a bid pile, unless it has left play, then continue."""
+    """Put the played card into a bid pile, unless it has left play; then go on.
+
+    The next card is played if there is one in the queue, otherwise the turn passes.
+    """
     if s.playing != NONE:
         put_in_pile(s, s.lands, s.playing | PLAYED if s.lands == s.turn else s.playing)
     s.playing = NONE

@@ -27,7 +27,7 @@ def standard_card(record: Record, own: Record | None) -> InfluenceKind:
 
 
 def event(record: Record, own: Record | None) -> InfluenceKind:
-    """Build an event card."""
+    """Build an event card; `own` is its record in our own pack, if any."""
     kind = _card(record, own)
     kind.colour = BLUE
     record.finish()
@@ -35,7 +35,7 @@ def event(record: Record, own: Record | None) -> InfluenceKind:
 
 
 def leader_card(record: Record, own: Record | None, leaders: list[str]) -> InfluenceKind:
-    """Build an influence card of one leader's own; `leaders` are the leaders by key."""
+    """Build one of a leader's own cards; `leaders` lists the leaders by key."""
     kind = _card(record, own)
     kind.colour = WHITE
     kind.leader = record.word("leader", leaders)

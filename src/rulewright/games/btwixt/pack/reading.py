@@ -98,7 +98,7 @@ def components(folder: Folder, own: Folder, key: str, faults: list[BadPack] | No
 
 
 def _head(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
-    """Read the number of power tokens of value 1, 2, ..."""
+    """Read into `pack` how many power tokens there are of value 1, 2, and so on."""
     head = folder.head
     try:
         numbers = head.numbers("tokens", 0, MOST_TOKENS)

@@ -77,7 +77,7 @@ def episode(view: BtwixtState, seat: int | None) -> str:
 
 # -- who --------------------------------------------------------------------------------------
 def bids_count(s: BtwixtState) -> bool:
-    """Return whether leaders have been chosen, so that councils and bids can be compared."""
+    """Return whether leaders have been chosen, so that bids and councils matter."""
     return s.step > LEADERS
 
 

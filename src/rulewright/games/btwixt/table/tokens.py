@@ -47,7 +47,7 @@ def tokens(view: BtwixtState, seat: int | None) -> list[Token]:
 
 # -- leaders -----------------------------------------------------------------------------------
 def _leader(s: BtwixtState, seat: int) -> list[Token]:
-    """Return the leader card, on its side if they kneel, with name, hand and total."""
+    """Return the leader card, turned sideways while they kneel, with name, hand and total."""
     area = f"seat:{seat_name(seat)}"
     card = slip("leader", seat_name(seat), area, "leader", "")
     card["id"] = f"leader-of:{seat_name(seat)}"

@@ -158,7 +158,7 @@ def less(things: Sequence[int], taken: Sequence[int]) -> list[int]:
 
 # -- allies and tokens ---------------------------------------------------------------------------
 def row(s: BtwixtState, where: int) -> list[int]:
-    """Fill the row to its length in this round with the first allies that are nowhere else."""
+    """Return the first allies that are nowhere else, as many as fill the row in this round."""
     if not s.row_open or s.step <= ROW:
         return []
     length = s.players + 1 - s.round + int(s.step == REVEAL)

@@ -170,7 +170,7 @@ def lowest_cards(s: BtwixtState, you: int, seat: int) -> list[int]:
 
 
 def discard_last_played(s: BtwixtState, you: int, by: str) -> Script[None]:
-    """Make every other leader discard, of the cards in their pile, the one they played last."""
+    """Make every other leader discard the card in their pile that they played last."""
     fallen = False
     for seat in others(s, you):
         place = last_played(s, seat)

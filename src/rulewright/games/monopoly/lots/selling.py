@@ -161,7 +161,7 @@ def colour(square: int) -> str:
 
 
 def houses_word(number: int) -> str:
-    """Return `1 house` or `3 houses`."""
+    """Return a number of houses in words: `1 house`, `3 houses`."""
     return "1 house" if number == 1 else f"{number} houses"
 
 

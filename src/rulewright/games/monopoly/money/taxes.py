@@ -49,7 +49,10 @@ def pay_luxury_tax(s: MonopolyState, seat: int) -> Script[None]:
 
 
 def taxable(s: MonopolyState, seat: int) -> int:
-    """Return cash, printed prices of lots, mortgaged or not, and buildings at cost. [tax.income]"""
+    """Return the worth for Income Tax: cash, lots at printed prices, buildings. [tax.income]
+
+    Mortgaged lots count in full, and buildings at cost.
+    """
     worth = s.cash[seat]
     for lot in LOTS:
         if s.owner[lot] == seat:

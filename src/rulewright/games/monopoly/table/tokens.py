@@ -163,7 +163,7 @@ def headlines(s: MonopolyState) -> list[str]:
 
 # -- words ------------------------------------------------------------------------------------
 def buildings_words(level: int) -> str:
-    """Return `3 houses` or `a hotel`."""
+    """Return the buildings of a level in words: `3 houses`, `a hotel`."""
     if level == HOTEL:
         return "a hotel"
     return "1 house" if level == 1 else f"{level} houses"
