@@ -167,7 +167,7 @@ export class BoardView {
     this.lay(this.k * factor, at, this.boardAt(...at), live);
   }
 
-  /** Place the board at a scale with its point `at` over a point of the window, within limits. */
+  /** Place the board at a scale, its point `[x, y]` over point `at` of the window, within limits. */
   private lay(scale: number, at: Point, [x, y]: Point, live: boolean): void {
     const k = Math.min(this.most, Math.max(this.least, scale));
     [this.x, this.y, this.k] = [at[0] - x * k, at[1] - y * k, k];

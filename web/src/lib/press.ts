@@ -4,7 +4,7 @@
  * page moves in between, because of an update or slow drawing, the click would be lost.
  */
 const CONTROLS = 'button, summary, label, a[href], input[type=checkbox], input[type=radio]';
-/** A pointer that moved farther than this, in pixels, dragged. */
+/** A pointer that moved farther than this, in pixels, counts as dragging. */
 const STILL = 8;
 
 /** Deliver clicks in `page` to the control that was pressed; return a function that stops this. */

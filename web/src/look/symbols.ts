@@ -1,6 +1,6 @@
 /** Symbols available on every board; pictograms are SVG paths in a 24 × 24 box. */
 
-/** A hidden thing, if the board's own `symbols` have nothing for it. */
+/** The symbol of a hidden thing, if the board's own `symbols` have none for it. */
 const HIDDEN =
   'M12 2a6 6 0 0 1 6 6c0 3-2 4.3-3.3 5.4-1 .8-1.2 1.3-1.2 2.6h-3c0-2.5.8-3.7 2.3-5C14 10 15 9.3 15 8a3 3 0 0 0-6 0H6a6 6 0 0 1 6-6ZM10.5 18h3v3.5h-3Z';
 

@@ -1,2 +1,1 @@
-/** The kinds of sounds. */
 export type Sound = 'turn' | 'card' | 'dice' | 'battle' | 'clock';

@@ -17,7 +17,7 @@ const NOBODY: Me = {
 
 class Account {
   me = $state.raw<Me>(NOBODY);
-  /** Whether the server has said who it is. */
+  /** Whether the server has said who the person is. */
   known = $state(false);
   signedIn = $derived(this.me.id !== null && !this.me.guest);
 

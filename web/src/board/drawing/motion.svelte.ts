@@ -8,7 +8,7 @@ const MOST = 16;
 /** How long a moved token is marked, in milliseconds. */
 const MARKED = 5000;
 
-/** Some tokens that moved from one place to another, or only came or left. */
+/** A token, or several alike, that moved from one place to another, or only came or left. */
 export interface Change {
   key: number;
   token: Token;
