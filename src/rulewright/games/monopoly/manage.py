@@ -136,7 +136,10 @@ FLOOR: Final = 0
 
 
 class Floor(Ask[MonopolyState]):
-    """Ask for the floor: remark, at any time, that the seat wants to act before the next throw."""
+    """Ask for the floor: a remark that the seat wants to act before the next throw.
+
+    It may be made at any time.
+    """
 
     kind: ClassVar[str] = "floor"
     rule: ClassVar[str] = "table.floor"

@@ -56,7 +56,7 @@ class NextTriumph(Ask[BtwixtState]):
 
 
 def due_cards(s: BtwixtState, seat: int) -> list[int]:
-    """List the places in a pile of cards that still have to act; of equal cards, only the first."""
+    """List the places of a pile's cards that still have to act; of equal cards, only the first."""
     places: list[int] = []
     kinds: list[str] = []
     for place, card in enumerate(s.bid[seat]):
