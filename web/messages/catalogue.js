@@ -1,4 +1,4 @@
-/** The catalogue of a language: what its messages compile to, and the types of what they are given. */
+/** The catalogue of a language: compiles its messages, and writes types for their parameters. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MessageFormat from '@messageformat/core';
@@ -20,8 +20,7 @@ export const read = (/** @type {string} */ language) =>
   JSON.parse(readFileSync(fileOf(language), 'utf8'));
 
 /**
- * A message as the code of a module: its function is the default export.
- *
+ * Compile a message to the source of a module whose default export is its function.
  * @param {string} text
  * @param {string} language
  */
@@ -31,8 +30,7 @@ export function compiled(text, language) {
 }
 
 /**
- * The text of a message that is given nothing, and so is the same each time; null for others.
- *
+ * Return the text of a message without parameters, which never changes; null for other messages.
  * @param {string} text
  */
 export function constant(text) {
@@ -43,8 +41,7 @@ export function constant(text) {
 }
 
 /**
- * What a message is given, by name, with its type.
- *
+ * The parameters of a message and their types, by name.
  * @param {string} text
  */
 export function parameters(text) {
@@ -67,13 +64,15 @@ export function parameters(text) {
   return types;
 }
 
-/** What a choice between cases is made by: their names, or anything where one is for all others. */
+/**
+ * The type of what a choice depends on: the names of its cases, or any text if one case is for all
+ * others.
+ */
 const selected = (/** @type {string[]} */ cases) =>
   cases.includes('true') ? 'boolean' : 'string | undefined';
 
 /**
  * The types of all messages, for TypeScript and for editors, which show the text beside its key.
- *
  * @param {Catalogue} catalogue
  */
 export function types(catalogue) {
@@ -85,14 +84,14 @@ export function types(catalogue) {
   return `declare module '$messages' {\n  export const m: {\n${lines.join('')}  };\n}\n`;
 }
 
-/** Write the types where TypeScript finds them, if they are not those already. */
+/** Write the types where TypeScript finds them, if they have changed. */
 export function writeTypes() {
   const now = types(read(BASE));
   let before = '';
   try {
     before = readFileSync(TYPES, 'utf8');
   } catch {
-    // there are none yet
+    // there is no file yet
   }
   if (now !== before) writeFileSync(TYPES, now);
 }

@@ -1,9 +1,8 @@
 /**
- * ESLint rule: a text that a person reads comes from the catalogue.
- *
- * Reported are the texts of templates, the attributes that are read out or shown, and everywhere
- * else what reads like a sentence or a title: words with spaces between them, or a capital letter.
- * A single small word in a script may be a name of the program's own and cannot be told apart.
+ * ESLint rule: every text that a person reads comes from the catalogue.
+ * It reports the texts of templates, the attributes that are read out or shown, and elsewhere
+ * everything that looks like a sentence or a title: words separated by spaces, or a capital letter.
+ * A single lower-case word in a script may be an identifier and cannot be told apart.
  */
 
 /** Attributes of elements that hold names, styles and shapes, whatever they look like. */
@@ -14,25 +13,24 @@ const READ =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|placeholder|title)$/;
 const LETTERS = /\p{L}{2}/u;
 const SENTENCE = /(^|[^\p{L}$#.-])\p{Lu}\p{Ll}+|\p{L}[,:;.!?]? \p{L}/u;
-/** What stands for a value in a text, and a word after one. */
+/** Placeholder for a value in a text, and a word after one. */
 const VALUE = '0';
 const AFTER = /0 \p{Ll}{2}/u;
-/** What has one name in every language: our own, and that of a key as it is printed. */
+/** Names that are the same in every language: our own, and that of a key as it is printed. */
 const NAMES = /^(Rulewright|Enter)$/;
 /** Keys of a keyboard, as events name them. */
 const KEYS =
   /^(Arrow\w+|Page\w+|Enter|Escape|Home|End|Tab|Delete|Backspace|Space|Shift|Control|Alt|Meta|Key\w|Digit\d)$/;
-/** Selectors, drawings and colours, which are code wherever they stand. */
+/** Selectors, drawings and colours, which are code wherever they occur. */
 const FORMAL = /^(<\w|[\w-]+\()|\[[\w-]+[=\]]|(^|, )(button|input|select|summary|textarea)(,|$)/;
 /** Fields that hold the name of an error. */
 const CODE_FIELDS = /^error$/;
-/** Calls that are given names and code: of the platform, of listeners and of looks. */
+/** Calls whose arguments are names or code: of the platform, of listeners and of styles. */
 const CODE_CALLS =
   /^(querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|setAttribute|getAttribute|createElement(NS)?|setProperty|getPropertyValue|keyframes|RegExp|URL|cssText|getContext|import|headers?)$/;
 
 /**
- * Whether a literal is code that nobody reads, by the nodes around it.
- *
+ * Whether a literal is code that nobody reads, judging by the nodes around it.
  * @param {any} node of a tree that TypeScript's and Svelte's parsers make
  */
 function isCode(node) {
@@ -89,8 +87,7 @@ function isCode(node) {
 }
 
 /**
- * Whether a literal in a template is shown as it is: in a text, or in an attribute that is read.
- *
+ * Whether a literal in a template is shown as text or in an attribute that people read.
  * @param {any} node
  */
 function isShown(node) {

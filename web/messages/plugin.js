@@ -1,9 +1,8 @@
 /**
- * The texts of the client, written into it from the catalogue of one language when it is built.
- *
- * A file names them as `m.key()`, with `m` from `$messages`. A text that is given nothing is put
- * where it is named, as if it had been written there, so that it costs not a byte more. One that is
- * given values is a module of its own, and comes with the first part of the client that needs it.
+ * Builds the client's texts into it, from the catalogue of one language.
+ * A file refers to them as `m.key()`, with `m` from `$messages`. A text without parameters is
+ * inlined where it is used, so it costs no more than a literal. One with parameters is a module of
+ * its own, loaded with the first part of the client that needs it.
  */
 import { BASE, compiled, constant, fileOf, read, writeTypes } from './catalogue.js';
 import { pseudo, PSEUDO } from './pseudo.js';
@@ -12,13 +11,12 @@ const MODULE = 'virtual:message/';
 const IMPORT = /^(\s*)import \{ m \} from '\$messages';/m;
 const USE = /(=?)(?<!\$)\{m\.(\w+)\(\)\}|\bm\.(\w+)(\(\))?/g;
 
-/** A text as HTML that Svelte reads as nothing but text. */
+/** Escape a text as HTML that Svelte renders as nothing but that text. */
 const markup = (/** @type {string} */ text) =>
   text.replace(/[&<>"'{}]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * A plugin for Vite that puts the messages of a language where they are named.
- *
+ * A plugin for Vite that replaces references to messages by those of a language.
  * @param {string} language
  * @returns {import('vite').Plugin}
  */

@@ -1,11 +1,11 @@
 /**
- * A language that is none: every text of the catalogue with accents and about a third longer, in
- * brackets. On a page in it, what has no brackets is not from the catalogue, and what is cut off
- * would be cut off in many a real language.
+ * A pseudo-language: every text of the catalogue with accents, about a third longer, and in
+ * brackets. Text without brackets on a page does not come from the catalogue, and text that is cut
+ * off would be cut off in many real languages.
  */
 import { parse } from '@messageformat/parser';
 
-/** The name that it has among languages: English with accents, from the range for private use. */
+/** Its language tag: English with accents, from the range for private use. */
 export const PSEUDO = 'en-XA';
 
 const PLAIN = 'AaCcDdEeGgHhIiKkLlNnOoRrSsTtUuWwYyZz';
@@ -28,8 +28,7 @@ const rewritten = (tokens) =>
     .join('');
 
 /**
- * How many letters a text comes to, without its values.
- *
+ * The number of letters of a text, without its values.
  * @param {import('@messageformat/parser').Token[]} tokens
  * @returns {number}
  */
@@ -40,8 +39,7 @@ const length = (tokens) =>
   }, 0);
 
 /**
- * The catalogue in the pseudo-language; values, plurals and choices stay what they are.
- *
+ * Translate a catalogue to the pseudo-language; values, plurals and choices stay the same.
  * @param {import('./catalogue.js').Catalogue} catalogue
  * @returns {import('./catalogue.js').Catalogue}
  */

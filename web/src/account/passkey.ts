@@ -1,21 +1,21 @@
-/** Passkeys: what the browser's authenticator is asked, and what it answers, as JSON. */
+/** Passkeys: requests to the browser's authenticator and its answers, as JSON. */
 import { m } from '$messages';
 import { call, renew } from '../lib/api';
 import type { Me, PasskeyInfo } from '../lib/protocol';
 
-/** Whether this browser can make passkeys; without https it can only on the own machine. */
+/** Whether this browser can make passkeys; without https only on localhost. */
 export const canPasskey = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-/** The player closed the browser's question, or it ran out: nothing to complain about. */
+/** The player closed the browser's dialog, or it timed out: not an error to show. */
 export class Given extends Error {
   constructor() {
     super(m.account_no_passkey_used());
   }
 }
 
-/** A new passkey: a further one of the account, or the way into a new account of that name. */
+/** Add a passkey to the account, or create an account of that name with one. */
 export async function addPasskey(fields: { name?: string; password?: string }): Promise<Me> {
   const options = await call<PublicKeyCredentialCreationOptionsJSON>(
     '/account/passkeys/new',
@@ -26,7 +26,7 @@ export async function addPasskey(fields: { name?: string; password?: string }): 
   return renew<Me>('/account/passkeys', { credential: made.toJSON() });
 }
 
-/** Sign in with whichever passkey the browser has for this place. */
+/** Sign in with any passkey that the browser has for this site. */
 export async function usePasskey(): Promise<Me> {
   const options = await call<PublicKeyCredentialRequestOptionsJSON>(
     '/account/passkeys/challenge',

@@ -1,4 +1,4 @@
-/** The areas of a board in heaps that a reader looks through. */
+/** Groups the areas of a board for the list. */
 import { m } from '$messages';
 import type { BoardArea } from '../lib/protocol';
 import type { TableStore } from '../store/table.svelte';
@@ -13,7 +13,7 @@ export interface Heap {
 export const inWords = (kind: string): string =>
   kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 
-/** Who owns something, as the players call them. */
+/** The owner of something, by the name that players use. */
 export function ownerOf(store: TableStore, owner: string): string {
   const player = store.scene?.players?.find((one) => one.owner === owner);
   return player
@@ -22,8 +22,8 @@ export function ownerOf(store: TableStore, owner: string): string {
 }
 
 /**
- * First what the decision is about, then what somebody owns (oneself before others), then where
- * something is, and the rest by kind.
+ * Group areas: first those of the decision, then owned ones (the player's own before others), then
+ * those with something on them, and the rest by kind.
  */
 export function heaps(store: TableStore, areas: BoardArea[], wanted: ReadonlySet<string>): Heap[] {
   const own = store.scene?.players?.find((one) => one.you)?.owner;
@@ -45,7 +45,7 @@ export function heaps(store: TableStore, areas: BoardArea[], wanted: ReadonlySet
   return [...found.values()].sort((one, other) => one.key[0]!.localeCompare(other.key[0]!));
 }
 
-/** What lies next to each area, in words. */
+/** The neighbours of each area, in words. */
 export function neighbours(store: TableStore): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { between, kind } of store.board?.borders ?? []) {

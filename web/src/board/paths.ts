@@ -1,7 +1,9 @@
-/** The paths of a board: the areas that a token passes as it goes from one to another. */
+/** The paths of a board: the areas that a token passes on its way from one to another. */
 import type { TokenPath } from '../lib/protocol';
 
-/** The areas between two of a path, in the order in which they are passed; null where it does not lead there. */
+/**
+ * The areas between two of a path, in the order of passing; null if the path does not lead there.
+ */
 function between(
   { areas, loop = false, back = Infinity }: TokenPath,
   from: string,
@@ -20,7 +22,7 @@ function between(
   );
 }
 
-/** The areas that a token passes from one place to another; null where it goes straight. */
+/** The areas that a token passes from one place to another; null if it goes straight. */
 export function passed(
   paths: TokenPath[],
   from: { area: string; slot: string },

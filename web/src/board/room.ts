@@ -1,14 +1,14 @@
-/** Where the card of an area and the buttons of overlays hide least of a board. */
+/** The places for an area's card and the overlay buttons that hide the least of a board. */
 import type { Board, Point } from '../lib/protocol';
 import { heart } from '../look/geometry';
 
-/** A board of less breadth than this, in pixels, is that of a small screen. */
+/** A board narrower than this, in pixels, is on a small screen. */
 export const NARROW = 560;
-/** The room that the button and the legend of an overlay take, in pixels. */
+/** The size of an overlay's button and legend, in pixels. */
 const MARKS = { broad: 190, high: 52 };
-/** The room that the card of an area takes, in pixels, and how far it is from the edges. */
+/** The size of an area's card, in pixels, and its distance from the edges. */
 const CARD = { width: 280, height: 150, margin: 10, above: 66 };
-/** The room over the zoom, from the bottom, and that beside the edge. */
+/** The space above the zoom buttons, from the bottom, and the space beside the edge. */
 const ABOVE_ZOOM = 58;
 const EDGE = 10;
 
@@ -43,8 +43,8 @@ function cornersOf(view: Placed): { places: Record<Corner, Place>; width: number
 }
 
 /**
- * The corner where the card of area `id` hides least: of the board, of what is `lit`, of the area;
- * `marks` says on which side buttons of overlays lie, if any do.
+ * The corner where the card of area `id` hides least of the board, of the `lit` places and of the
+ * area; `marks` says on which side the overlay buttons are, if any.
  */
 export function cornerFor(
   id: string,
@@ -81,7 +81,10 @@ export function cornerFor(
   return names.reduce((best, name) => (hidden[name] < hidden[best] ? name : best));
 }
 
-/** Whether `count` buttons of overlays hide less of the whole board on the right, over the zoom. */
+/**
+ * Whether `count` overlay buttons hide less of the whole board on the right, above the zoom
+ * buttons.
+ */
 export function marksOnRight(count: number, board: Board, view: Placed): boolean {
   const { least, width, height } = view;
   const [x, y] = [(width - board.size[0] * least) / 2, (height - board.size[1] * least) / 2];

@@ -1,10 +1,13 @@
-/** The graphs of a board: places that are joined, and the shortest way of a token over them. */
+/** The route graphs of a board: connected places, and a token's shortest way over them. */
 import type { RouteGraph, Point, Token } from '../lib/protocol';
 
-/** A place that is gone round, or passed by leave, counts as so far, in units of the board: nobody passes it who need not. */
+/**
+ * The cost of a place that a token should avoid, in board units: so high that it is passed only if
+ * necessary.
+ */
 const ROUND = 1e6;
 
-/** Where something goes from or to: `slot` is where it stands there. */
+/** Where a token starts or ends; `slot` is its slot there. */
 export interface Place {
   area: string;
   slot: string;
@@ -23,7 +26,7 @@ type Joined = Map<string, Set<string>>;
 const slotOf = ({ slot, kind }: Token) => slot ?? kind;
 const known = new WeakMap<RouteGraph, Joined>();
 
-/** The places next to each place of a graph, found once. */
+/** The places next to each place of a graph, computed once. */
 function joined(graph: RouteGraph): Joined {
   let next = known.get(graph);
   if (next) return next;
@@ -37,7 +40,7 @@ function joined(graph: RouteGraph): Joined {
   return next;
 }
 
-/** What it costs to pass an area on the way: nothing, a way round, or it is shut. */
+/** The cost of passing an area: nothing, the cost of avoiding it, or infinite if it is closed. */
 function toll(
   { slots = {}, through }: RouteGraph,
   { slot, owner }: Place,
@@ -53,13 +56,13 @@ function toll(
   );
   return (id) => {
     const kind = areas(id)?.kind;
-    if (kind === undefined) return 0; // a point of the graph
+    if (kind === undefined) return 0; // a point of the graph that is not an area
     if (through && !(through.includes(kind) && own.has(id))) return Infinity;
     return through || round.has(kind) || taken.has(id) ? ROUND : 0;
   };
 }
 
-/** The points that something passes by the shortest way over a graph; null where none leads there. */
+/** The points on the shortest way over a graph; null if there is none. */
 function shortest(
   graph: RouteGraph,
   from: string,
@@ -96,7 +99,9 @@ function shortest(
   return points;
 }
 
-/** The points that something passes over the first graph that leads there; `tokens` are those on the board. */
+/**
+ * The points on the way over the first graph that connects both; `tokens` are those on the board.
+ */
 export function routed(
   graphs: RouteGraph[],
   from: Place,

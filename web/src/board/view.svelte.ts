@@ -1,17 +1,19 @@
 /**
  * Zoom and pan: by wheel, pinch, drag, double click and keyboard.
- *
- * While fingers or wheel move, what is drawn is only shifted and scaled as a picture; it is drawn
- * anew when they rest, so that a board of many small things stays smooth.
+ * While fingers or the wheel move, the drawing is only shifted and scaled as a picture. It is
+ * redrawn when they rest, so that a board of many small things stays smooth.
  */
 import type { Point } from '../lib/protocol';
 
 const SLACK = 6;
-/** So far above its foot the last row of a board that is larger than its room may be drawn, clear of the buttons there. */
+/**
+ * The last row of a board larger than its window is kept this far above the bottom, clear of the
+ * buttons, in pixels.
+ */
 const FOOT = 64;
-/** After so many milliseconds without a move the board is drawn anew; later where drawing is slow. */
+/** The board is redrawn after this many milliseconds without a move; later if drawing is slow. */
 const REST = { least: 130, most: 700 };
-/** So much beyond the window is drawn too, for what is dragged in. */
+/** This much beyond the window is drawn too, to be dragged into view, in pixels. */
 export const MARGIN = 96;
 
 export interface Box {
@@ -36,21 +38,21 @@ export class BoardView {
   moved = $state(false);
   width = $state(0);
   height = $state(0);
-  /** Shown while fingers or mouse drag the board. */
+  /** Whether fingers or the mouse drag the board. */
   dragging = $state(false);
 
   private pointers = new Map<number, Point>();
   private start: Point = [0, 0];
-  /** What two fingers hold: a point of the board, and the scale for each pixel between them. */
+  /** The grip of two fingers: a point of the board, and the scale per pixel of their distance. */
   private grip: { scale: number; at: Point } | null = null;
   private travelled = false;
   private timer = 0;
-  /** How long drawing took last, in milliseconds. */
+  /** How long the last drawing took, in milliseconds. */
   private cost = 0;
 
   /**
-   * `size` is the board's; `near` is the scale at which its smallest things are easy to touch, and
-   * `close` that below which its pieces cannot be told.
+   * `size` is that of the board. At scale `near` its smallest things are easy to touch; below scale
+   * `close` its pieces cannot be told apart.
    */
   constructor(
     private size: () => Point,
@@ -67,7 +69,7 @@ export class BoardView {
     return Math.max(6 * this.least, 2 * this.near());
   }
 
-  /** How the picture drawn last is moved and scaled to where the board is now. */
+  /** The transform from the last drawing to where the board is now. */
   get shift(): string {
     const { x, y, k } = this.drawn;
     if (x === this.x && y === this.y && k === this.k) return 'none';
@@ -76,7 +78,7 @@ export class BoardView {
     return `translate(${by(this.x, x)}px, ${by(this.y, y)}px) scale(${s})`;
   }
 
-  /** Draw the board where it is now. */
+  /** Redraw the board where it is now. */
   settle(): void {
     clearTimeout(this.timer);
     this.drawn = { x: this.x, y: this.y, k: this.k };
@@ -86,7 +88,7 @@ export class BoardView {
     );
   }
 
-  /** The board moves: draw it anew when it rests, or when what was drawn is nearly used up. */
+  /** While the board moves, redraw it when it rests, or when the drawn margin is nearly used up. */
   private moving(): void {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(
@@ -97,7 +99,7 @@ export class BoardView {
     if (this.k === this.drawn.k && far > 2 * MARGIN) this.settle();
   }
 
-  /** The room changed: keep the whole board in it unless the player has moved it. */
+  /** The window's size changed: keep the whole board in it unless the player has moved it. */
   resize(width: number, height: number): void {
     const [w, h] = [this.width, this.height];
     if (width === w && height === h) return;
@@ -121,18 +123,20 @@ export class BoardView {
     this.settle();
   }
 
-  /** The room that buttons take at the foot of a board that is too large to be seen whole. */
+  /** The space that buttons take at the bottom of a board too large to be seen whole. */
   private get foot(): number {
     return this.close() > this.least ? FOOT : 0;
   }
 
-  /** So much of the board is in sight, in its units, where its pieces can just be told. */
+  /**
+   * The part of the board in sight, in its units, at the scale where pieces can just be told apart.
+   */
   get room(): Point {
     const k = Math.max(this.least, this.close());
     return [this.width / k, (this.height - this.foot) / k];
   }
 
-  /** Bring a box of the board into sight, no nearer than things are easy to touch. */
+  /** Bring a box of the board into sight, zooming in no further than needed to touch things. */
   show(box: Box): void {
     const margin = 72 / this.near();
     const [w, h] = [box.x1 - box.x0 + 2 * margin, box.y1 - box.y0 + 2 * margin];
@@ -148,7 +152,7 @@ export class BoardView {
     this.settle();
   }
 
-  /** Move the board, no nearer and no farther, until a point of it is well in sight. */
+  /** Move the board, without zooming, until a point of it is well in sight. */
   bring([x, y]: Point): void {
     const hold = (at: number, room: number) =>
       Math.max(Math.min(80, room / 2), Math.min(room - Math.min(80, room / 2), at)) - at;
@@ -158,12 +162,12 @@ export class BoardView {
     this.settle();
   }
 
-  /** Zoom; `live` while wheel or fingers go on. */
+  /** Zoom; `live` while the wheel or fingers move. */
   zoom(factor: number, at: Point = [this.width / 2, this.height / 2], live = false): void {
     this.lay(this.k * factor, at, this.boardAt(...at), live);
   }
 
-  /** Draw the board at a scale with a point of it at a point of the window, both within limits. */
+  /** Place the board at a scale, its point `[x, y]` over point `at` of the window, within limits. */
   private lay(scale: number, at: Point, [x, y]: Point, live: boolean): void {
     const k = Math.min(this.most, Math.max(this.least, scale));
     [this.x, this.y, this.k] = [at[0] - x * k, at[1] - y * k, k];
@@ -173,7 +177,7 @@ export class BoardView {
     else this.settle();
   }
 
-  /** The point of the board that is at a point of the window. */
+  /** The point of the board under a point of the window. */
   boardAt(x: number, y: number): Point {
     return [(x - this.x) / this.k, (y - this.y) / this.k];
   }
@@ -205,11 +209,11 @@ export class BoardView {
     this.pointers.set(event.pointerId, [event.clientX, event.clientY]);
   }
 
-  /** `element` takes the pointer; `room` is the window that the board is seen through. */
+  /** Handle a moving pointer. `element` captures the pointer; `room` is the window of the board. */
   move(event: PointerEvent, element: Element, room: Element): void {
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
-    // a mouse may have been let go outside
+    // a mouse may have been released outside
     if (event.pointerType === 'mouse' && !event.buttons) return this.up(event);
     const now: Point = [event.clientX, event.clientY];
     if (Math.hypot(now[0] - this.start[0], now[1] - this.start[1]) > 7 && !this.travelled) {
@@ -238,7 +242,7 @@ export class BoardView {
     if (!this.pointers.size) this.dragging = false;
   }
 
-  /** What is dragged is not the board; the click that comes in the end is none either. */
+  /** Stop dragging the board, since something else is dragged; ignore the click that ends it. */
   yield(): void {
     this.travelled = true;
   }

@@ -1,20 +1,20 @@
-/** Many choices in few heaps: by what they are about, or by the word that they begin with. */
+/** Groups many choices: by the things that they are about, or by their first word. */
 import type { Ask, BoardArea, UnavailableOption, Option, Token } from '../lib/protocol';
 
 export interface Group {
   key: string;
   name: string;
-  /** What all labels begin with, said once by the group's name. */
+  /** The common beginning of all labels, shown once as part of the group's name. */
   stem: string;
   open: Option[];
   unavailable: UnavailableOption[];
 }
 
 export interface Grouped {
-  /** What stands alone, such as the end of a turn: shown first. */
+  /** Options outside of groups, such as the end of a turn: shown first. */
   lead: Option[];
   groups: Group[];
-  /** What is not open and belongs to no group. */
+  /** Unavailable options that belong to no group. */
   unavailable: UnavailableOption[];
 }
 
@@ -29,17 +29,20 @@ export interface Places {
   where: ReadonlyMap<string, string>;
 }
 
-/** A chip is a button no longer than what it says. */
+/** The longest label that fits a chip, in letters. */
 const CHIP = 26;
 const SHORT = 5;
-/** More choices than this stand side by side. */
+/** With more choices than this, buttons are side by side. */
 const SIDE_BY_SIDE = 5;
 
-/** Whether a question is to go on by the first of its choices, with work beside that may be done before. */
+/** Whether one of the choices continues the game, while the others can be done before it. */
 export const goesOn = (ask: Ask, isMain: (option: Option) => boolean): boolean =>
   !ask.chain && !ask.amounts && ask.options[0] !== undefined && isMain(ask.options[0]);
 
-/** By the large area that is clicked first, or by the token where areas are small; else by word. */
+/**
+ * Group by the large area that is clicked first, or by the token if areas are small; otherwise by
+ * word.
+ */
 function byPlace(option: Option, { areas, tokens, where }: Places): Key {
   const first = option.targets[0] ?? '';
   const place = where.get(first) ?? '';
@@ -54,14 +57,14 @@ function byWord(option: Option): Key {
   return { key: word, name: word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ') };
 }
 
-/** How many things a player has to look through first. */
+/** How many entries a player has to scan first. */
 function cost(options: Option[], keyed: (option: Option) => Key): number {
   return new Set(options.map((option) => keyed(option).key)).size;
 }
 
 /**
- * Few choices need no groups, but even these stand side by side when they differ by a short word alone;
- * what differs by more, such as staying where all others go somewhere, stands before them.
+ * Arrange choices that are too few for groups. Even these are side by side if their labels differ
+ * only by a short word; others, such as staying where all the rest go somewhere, come before them.
  */
 export function ungrouped(
   open: Option[],
@@ -79,7 +82,10 @@ export function ungrouped(
   };
 }
 
-/** What goes on stands first; what is done to things of the table lies in groups, however few. */
+/**
+ * Put options that continue the game first, and group the others, however few, by the things that
+ * they are done to.
+ */
 export function beside(
   open: Option[],
   unavailable: UnavailableOption[],
@@ -97,7 +103,7 @@ export function beside(
   return { lead, groups: heap, unavailable: settle(heap, unavailable, byWord) };
 }
 
-/** Put what is not open into the groups where it belongs; what is left over. */
+/** Put unavailable options into the groups where they belong; return those left over. */
 function settle(
   groups: Group[],
   unavailable: UnavailableOption[],
@@ -133,7 +139,7 @@ export function grouped(open: Option[], unavailable: UnavailableOption[], places
   return { lead, groups, unavailable: settle(groups, unavailable, keyed) };
 }
 
-/** The words that all labels begin with, when what is left of them is short enough for chips. */
+/** The words that all labels begin with, if the rest of them is short enough for chips. */
 export function stem(options: Option[], chip = CHIP): string {
   if (options.length < 3) return '';
   const words = options.map((option) => option.label.split(' '));
@@ -144,6 +150,6 @@ export function stem(options: Option[], chip = CHIP): string {
   return same && left.every((label) => label.length <= chip) ? start : '';
 }
 
-/** Whether labels are so short that they stand side by side. */
+/** Whether labels are short enough to be side by side. */
 export const brief = (options: Option[]): boolean =>
   options.length > 4 && options.every((option) => option.label.length <= SHORT);

@@ -1,4 +1,4 @@
-/** What the choices of a click are called by. */
+/** Titles for the choices left after a click. */
 import type { Option, Scene } from '../lib/protocol';
 import type { Click } from '../choosing/pick';
 
@@ -8,12 +8,12 @@ interface Things {
   readonly where: ReadonlyMap<string, string>;
 }
 
-/** A label tells more after its first stop or colon. */
+/** The label up to its first full stop or colon. */
 const brief = (label: string): string => label.split(/[:.](?:\s|$)/, 1)[0]!;
 
 /**
- * The unit that was clicked, or that all choices of a clicked area are for, with its area; else the
- * card or the area alone.
+ * The clicked unit with its area, or the unit that all choices of a clicked area are for; otherwise
+ * the card or area alone.
  */
 export function titleOf(
   clicks: Click[],

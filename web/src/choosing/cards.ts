@@ -6,7 +6,7 @@ export interface Held {
   owner: string | null | undefined;
 }
 
-/** The card that an option is about, and whose it is. */
+/** The card that an option is about, and its holder. */
 export function cardOf(scene: Scene | null | undefined, option: Option): Held | undefined {
   for (const { cards, owner } of scene?.zones ?? []) {
     const card = cards.find(({ id }) => option.targets.includes(id));
@@ -15,26 +15,26 @@ export function cardOf(scene: Scene | null | undefined, option: Option): Held | 
   return undefined;
 }
 
-/** These cards lie on the table or are gone. */
+/** Tags of cards that are on the table or gone. */
 const AWAY = new Set(['played', 'discarded', 'used']);
 
-/** Whether an ask is about a card: by a choice that is open, or by one that is not. */
+/** Whether an ask has an option, open or not, about a card. */
 export const concerned = (ask: Ask | null, id: string): boolean =>
   [...(ask?.options ?? []), ...(ask?.unavailable ?? [])].some((option) =>
     option.targets.includes(id),
   );
 
-/** The cards of a hand: those that are still held, and any other that is asked about. */
+/** The cards of a hand: those still held, and any other that is asked about. */
 export const standing = (zone: Zone, ask: Ask | null): Card[] =>
   zone.cards.filter((card) => concerned(ask, card.id) || !card.tags?.some((tag) => AWAY.has(tag)));
 
-/** The hands that stand with a decision: one's own, and those with cards that it is about. */
+/** The hands to show with a decision: the player's own, and those with cards that it is about. */
 export const handsOf = (scene: Scene | null | undefined, asks: (Ask | null)[]): Zone[] =>
   (scene?.zones ?? []).filter(
     (zone) => zone.first || zone.cards.some((card) => asks.some((ask) => concerned(ask, card.id))),
   );
 
-/** The one open option that a card of a hand is chosen by, where there is no other. */
+/** The open option of a card in hand, if there is exactly one. */
 export function chosenBy(ask: Ask | null, id: string): Option | undefined {
   const [only, more] = ask?.options.filter((option) => option.targets.includes(id)) ?? [];
   return more ? undefined : only;

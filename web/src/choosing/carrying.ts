@@ -1,15 +1,15 @@
-/** Carrying a token by hand: what is taken up, where it may go, and how it comes back. */
+/** Dragging a token: which can be picked up, where it may go, and how it returns. */
 import type { Ask, Option, Scene } from '../lib/protocol';
 import type { Chain } from './chain.svelte';
 import { carriable, laidBy, appliesTo, type Click } from './pick';
 import type { Spot } from './picking';
 
-/** The choice that tokens are carried for. */
+/** The choice that tokens are dragged for. */
 interface Choice {
   readonly ask: Ask | null;
   readonly busy: boolean;
   readonly chain: Chain;
-  /** The scene with the choices so far, and as it was before them. */
+  /** The scene with the choices so far, and without them. */
   readonly scene: Scene | null;
   readonly before: Scene | null;
   readonly where: Map<string, string>;
@@ -18,15 +18,15 @@ interface Choice {
   put(token: string, area: string, spot: Spot): void;
 }
 
-/** A token in hand. */
+/** A token that is being dragged. */
 interface Hold {
-  /** As it is called where it came from. */
+  /** Its id where it came from. */
   token: string;
-  /** How the choices come to be what they were before it was taken up; null where they are. */
+  /** Restores the choices from before it was picked up; null if they have not changed. */
   undo: (() => Promise<void>) | null;
-  /** Where it stands without the choice that had put it elsewhere. */
+  /** The area that it is in without the choice that had moved it. */
   home: string | null;
-  /** It was let go. */
+  /** It was released. */
   gone: boolean;
 }
 
@@ -36,7 +36,7 @@ export class Carrying {
 
   constructor(private readonly choice: Choice) {}
 
-  /** Whether a token may be carried to an area. */
+  /** Whether a token may be dragged to an area. */
   carries(token: string): boolean {
     return (
       !this.choice.busy &&
@@ -70,20 +70,25 @@ export class Carrying {
     return carriable(this.choice.ask, token, this.choice.where);
   }
 
-  /** The choice so far that put a token where it stands, by its place; -1 where none did. */
+  /** The index of the choice so far that put a token where it is; -1 if none did. */
   private laid(token: string): number {
     const { chain, scene, before } = this.choice;
     return laidBy(chain.steps, token, scene?.tokens ?? [], before?.tokens ?? []);
   }
 
-  /** The one choice that a token is taken up by where it cannot be carried before, such as its order. */
+  /**
+   * The only option that starts a token's choices if it cannot be dragged yet, such as its order.
+   */
   private leading(token: string): Option | null {
     const { ask } = this.choice;
     const all = ask?.chain ? ask.options.filter((option) => appliesTo(option, token)) : [];
     return all.length === 1 ? all[0]! : null;
   }
 
-  /** Have the choices be such that what is in hand may be put down: without the one that put it where it was, or with its order. */
+  /**
+   * Change the choices so that the token may be dropped: without the one that had moved it, or with
+   * its order.
+   */
   private async takeUp(hold: Hold): Promise<void> {
     const { chain } = this.choice;
     const laid = this.laid(hold.token);
@@ -99,7 +104,7 @@ export class Carrying {
     }
   }
 
-  /** Nothing is in hand any more; `then` goes on once it is known how it was taken up. */
+  /** Release the token; `then` runs once the choices have been changed for it. */
   private letGo(then: (hold: Hold) => void): void {
     const { hold } = this;
     this.hold = null;

@@ -1,37 +1,37 @@
-/** Choices that are being put together: each is looked at by the server before it stands. */
+/** A chain of choices: the server checks each one before it is added. */
 import { m } from '$messages';
 import type { Option, Preview, Scene } from '../lib/protocol';
 import { keep, recall } from '../lib/settings.svelte';
 
-/** What a chain has to know of its table. */
+/** The parts of its table that a chain needs. */
 interface Answering {
-  /** Try choices on a copy at the server, which refuses what is not open, or leaves it out. */
+  /** Asks the server for a preview of choices; it refuses those that are not open, or leaves them out. */
   trial: (choices: string[], fitting: boolean) => Promise<Preview>;
-  /** The question that is answered, to be known again; empty where nothing is asked now. */
+  /** Identifies the question that is answered; empty if nothing is asked now. */
   question: () => string;
-  /** Where the tab keeps what is begun. */
+  /** The key under which the tab stores an unfinished chain. */
   place: () => string;
-  /** Other choices are shown from now on. */
+  /** Called when other choices are shown from now on. */
   changed: () => void;
   tell: (text: string) => void;
   refused: (error: unknown) => Promise<void>;
 }
 
-/** A chain as the tab keeps it, with the question that it answers. */
+/** A chain as the tab stores it, with the question that it answers. */
 interface Begun {
   asked: string;
   steps: Option[];
 }
 
 export class Chain {
-  /** Choices so far. */
+  /** The choices so far. */
   steps = $state.raw<Option[]>([]);
   preview = $state.raw<Preview | null>(null);
-  /** The server is being asked. */
+  /** Whether a call to the server is under way. */
   busy = $state(false);
   complete = $derived(this.steps.length > 0 && this.preview?.complete === true);
   private lastScene: Scene | null = $state.raw(null);
-  /** The table with the choices so far. */
+  /** The scene with the choices so far. */
   scene: Scene | null = $derived(
     this.steps.length ? (this.preview?.scene ?? this.lastScene) : null,
   );
@@ -46,7 +46,7 @@ export class Chain {
     this.set([], null);
   }
 
-  /** Add a choice; where it does not fit nothing changes and the reason is told. */
+  /** Add a choice; return whether it fits. If not, nothing changes and the reason is shown. */
   async add(option: Option): Promise<boolean> {
     const steps = [...this.steps, option];
     this.busy = true;
@@ -72,14 +72,17 @@ export class Chain {
     );
   }
 
-  /** Go on with what was begun before the page was loaded anew, where the same is still asked. */
+  /** Restore the stored chain after the page was reloaded, if the same question is still open. */
   resume(): void {
     const begun = recall<Begun | null>(this.table.place(), null, true);
     if (begun && begun.asked === this.table.question())
       void this.again(begun.steps, m.choose_rules_have_mended());
   }
 
-  /** Put the chain together again from `steps`, leaving out what no longer fits, and say so. */
+  /**
+   * Rebuild the chain from `steps`, leaving out those that no longer fit; the player is told so, with
+   * `because` as the reason.
+   */
   async again(steps: Option[], because: string): Promise<void> {
     this.busy = true;
     let lost: Option[] = [];

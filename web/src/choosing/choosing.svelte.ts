@@ -1,4 +1,4 @@
-/** What one seat chooses: clicks on things of the scene, a chain of choices, and sending them. */
+/** The choice of one seat: clicks on things of the scene, a chain of choices, and sending them. */
 import { m } from '$messages';
 import * as api from '../lib/api';
 import { ApiError } from '../lib/api';
@@ -30,23 +30,26 @@ export class Choosing implements Picking {
   popover = $state.raw<Spot | null>(null);
   /** The unavailable option whose reason is shown beside small tokens. */
   hint = $state.raw<UnavailableOption | null>(null);
-  /** The choice of its own that is lifted: looked at, and not yet sent. */
+  /** The single choice that is lifted: shown, and not yet sent. */
   private raised = $state.raw<Option | null>(null);
-  /** A choice is on its way. */
+  /** Whether a choice is being sent. */
   private sending = $state(false);
   readonly misclicks = new MisclickGuard();
   readonly chain: Chain;
   readonly carrying: Carrying;
   readonly planning: Planning;
 
-  /** What may be chosen now: the answer to the own ask, or to one that is foreseen. */
+  /** The open question: the seat's ask, or one that is planned in advance. */
   first: Ask | null = $derived.by(() => this.store.own ?? this.plan?.ask ?? null);
   steps: Option[] = $derived.by(() => this.chain.steps);
   complete: boolean = $derived.by(() => this.chain.complete);
   sendable: boolean = $derived.by(() => this.complete || this.raised !== null);
-  /** A call is under way. */
+  /** Whether a call is under way. */
   busy: boolean = $derived.by(() => this.sending || this.chain.busy);
-  /** What is lifted: the next press on it sends it, one on another choice lifts that one instead. */
+  /**
+   * The lifted choice: the next press on it sends it, and a press on another lifts that one
+   * instead.
+   */
   lifted: Option | null = $derived.by(() => this.raised ?? (this.alone ? this.steps[0]! : null));
   ask: Ask | null = $derived.by(() =>
     this.steps.length === 0 || this.lifted
@@ -55,20 +58,23 @@ export class Choosing implements Picking {
         ? null
         : (this.chain.preview?.ask ?? null),
   );
-  /** The scene with the choices so far, as the server foresees it. */
+  /** The scene with the choices so far, as the server previews it. */
   private foreseen: Scene | null = $derived.by(() =>
     whole(
       this.chain.scene ??
         ((!this.store.own && this.plan?.scene) || this.store.table?.scene || null),
     ),
   );
-  /** The last step of a complete chain that the server foresees no scene for. */
+  /** The last step of a complete chain if the server has no preview of it. */
   private unseen: Option | null = $derived.by(() =>
     this.complete && !this.chain.preview?.scene ? (this.steps.at(-1) ?? null) : null,
   );
-  /** The tokens that may be put on the board; the last step of a complete chain has taken one more. */
+  /**
+   * The tokens that may be put on the board, without one that the last step of a complete chain
+   * takes.
+   */
   tray: TrayToken[] = $derived(trayWithout(this.foreseen, this.unseen));
-  /** What stands on the button that sends what was put together. */
+  /** The label of the button that sends the chain. */
   submitLabel: string = $derived.by(() => {
     if (!this.own) return m.choose_prepare();
     const labels = this.store.board?.choices?.submit_label ?? {};
@@ -80,7 +86,10 @@ export class Choosing implements Picking {
       );
     return labels[this.own.chain ?? ''] ?? m.choose_send();
   });
-  /** What is known to come of the choices so far: by their last one, or by their end where that is open. */
+  /**
+   * The known consequences of the choices so far: of the last one, or of ending the chain if that
+   * is open.
+   */
   forecast: string[] = $derived.by(() => {
     const told = this.lifted
       ? this.lifted
@@ -91,7 +100,9 @@ export class Choosing implements Picking {
           : null;
     return told?.forecast ?? [];
   });
-  /** The options that send all tokens of a place, or all of a stack that was carried, to the area that was clicked. */
+  /**
+   * The options that send all tokens of a place, or all of a dragged stack, to the clicked area.
+   */
   all: Option[] = $derived.by(() => {
     const area = this.clicks.length > 2 ? undefined : this.clicks.at(-1)?.[0];
     if (!area || !this.store.areas.has(area) || this.clicks.some((click) => click.length > 1))
@@ -144,7 +155,7 @@ export class Choosing implements Picking {
     return this.store.premoves.plan;
   }
 
-  /** Where things stand on the board, and how it was before the choices so far. */
+  /** The place of each thing on the board, now and before the choices so far. */
   get where(): Map<string, string> {
     return this.store.where;
   }
@@ -157,7 +168,10 @@ export class Choosing implements Picking {
     this.misclicks.close();
   }
 
-  /** The table has changed, to another question unless `same`; whether a chain is put together again. */
+  /**
+   * Handle a change of the table, to another question unless `same`; return whether a chain is
+   * rebuilt.
+   */
   moved(table: Table, same: boolean): boolean {
     if (!same) {
       this.misclicks.changed();
@@ -220,7 +234,7 @@ export class Choosing implements Picking {
     this.carrying.putDown(area, spot);
   }
 
-  /** Put a token on an area: as if both had been clicked, whatever was clicked before; a stack may go as one. */
+  /** Put a token on an area, as if only these two had been clicked; a stack may move as one. */
   put(token: string, area: string, spot: Spot): void {
     this.unpick();
     const clicks = [[token], [area]];
@@ -237,7 +251,7 @@ export class Choosing implements Picking {
   private afterClick(spot: Spot | null): void {
     const { open, ready, refused, lit } = this.picked;
     const { only } = this;
-    // a chain is looked over before it is sent, or lifts the only choice that it is made of
+    // a chain is checked before it is sent, or lifts its only choice
     if (only && (this.clicks.length > 1 || this.ask?.chain || !this.wantsTwo(only)))
       void this.choose(only);
     else if (ready.length || this.all.length || (refused.length && !lit.size))
@@ -245,7 +259,7 @@ export class Choosing implements Picking {
     else if (lit.size) this.store.voice.say(m.choose_choices_left({ count: open.length }));
   }
 
-  /** The one choice that what was clicked leaves. */
+  /** The only option left by the clicks, if there is one. */
   private get only(): Option | null {
     const { open, ready, refused } = this.picked;
     return open.length === 1 && ready.length === 1 && !refused.length ? ready[0]! : null;
@@ -261,8 +275,9 @@ export class Choosing implements Picking {
   // -- choosing ---------------------------------------------------------------------------------
 
   /**
-   * Take an open option: send it, or add it to the chain. One that cannot be taken back is lifted
-   * first, and sent when it is pressed again; `sure` says that something was pressed for it before.
+   * Take an open option: send it, or add it to the chain. An option that cannot be taken back is
+   * lifted first, and sent when it is pressed again; with `sure`, something was pressed for it
+   * before.
    */
   async choose(option: Option, sure = this.clicks.length > 0): Promise<void> {
     const { ask, clicks, lifted } = this;
@@ -278,7 +293,8 @@ export class Choosing implements Picking {
     this.store.voice.say(
       this.complete ? m.choose_all_chosen_enter({ label: option.label }) : option.label,
     );
-    // an explicit end says all there is to say, but what was put on areas is looked over once more
+    // an explicit end says it all, but a chain that placed things is shown once more before it is
+    // sent
     if (this.complete && !this.lifted && this.sendsItself(ask, option)) await this.sendChain();
   }
 
@@ -288,13 +304,13 @@ export class Choosing implements Picking {
     this.store.voice.say(m.choose_enter_sends_escape({ label: option.label }));
   }
 
-  /** Leave what is lifted as it was. */
+  /** Put a lifted choice back. */
   putDownLifted(): void {
     if (this.steps.length) this.startOver();
     this.raised = null;
   }
 
-  /** Whether a choice takes two presses; what is made ready for later can be changed still. */
+  /** Whether a choice takes two presses; premoves do not, since they can still be changed. */
   private wantsTwo(option: Option): boolean {
     const { own, store } = this;
     return (
@@ -304,7 +320,7 @@ export class Choosing implements Picking {
     );
   }
 
-  /** A chain of one choice that nothing was pressed before, and that would be sent at once. */
+  /** Whether the chain is one choice with no press before it, which would be sent at once. */
   private get alone(): boolean {
     const [step, more] = this.steps;
     const { own } = this;
@@ -324,7 +340,7 @@ export class Choosing implements Picking {
     return isEnd(this.store.board, option) || isAutoSubmit(this.store.board, ask);
   }
 
-  /** Take some options that send tokens to an area one after the other, as often as they are open. */
+  /** Take the options that send tokens to an area one after the other, as long as they are open. */
   async chooseAll(all: Option[]): Promise<void> {
     const ways = new Set(all.map(({ targets }) => targets.join()));
     for (;;) {
@@ -336,29 +352,32 @@ export class Choosing implements Picking {
     }
   }
 
-  /** Whether an option says that what was put together is all, and so sends it; an end without anything does not. */
+  /** Whether an option sends the chain as it is; an end without any choice before it does not. */
   isSend = (option: Option): boolean =>
     this.isFilled &&
     isSend(option) &&
     this.own !== null &&
     !isPartialEnd(this.store.board, this.own);
 
-  /** Whether more was chosen than what this chain is about, such as which order is resolved. */
+  /**
+   * Whether there are more choices than the one that the chain is about, such as which order is
+   * resolved.
+   */
   private get isFilled(): boolean {
     return (
       this.steps.length > 1 || (this.steps.length === 1 && this.ask?.kind === this.first?.kind)
     );
   }
 
-  /** Whether tokens of a tray are put on areas, so that the list is but another way. */
+  /** Whether tokens of a tray are put on areas, so that the list is only an alternative. */
   get placing(): boolean {
     return kindPut(this.store.board, this.first) !== undefined;
   }
 
-  /** Whether a choice goes on with the game, while others are work beside it. */
+  /** Whether a choice continues the game, while others can be done before it. */
   isMain = (option: Option): boolean => isMain(this.store.board, option);
 
-  /** Say what may be said unasked. */
+  /** Make a remark. */
   makeRemark(option: Option): Promise<void> {
     return this.send([option.text], option.label);
   }
@@ -382,13 +401,16 @@ export class Choosing implements Picking {
     return this.chain.drop(index);
   }
 
-  /** The table has moved on: what still fits of the chain stays, where the seat is still one's own. */
+  /**
+   * The table has changed: keep the steps of the chain that still fit, if the seat is still the
+   * player's.
+   */
   private again(): Promise<void> {
     this.unpick();
     return this.chain.again(this.store.table?.seat ? this.steps : [], m.choose_table_has_moved());
   }
 
-  /** A click on something a step of the chain placed takes that step out again. */
+  /** Undo the step of the chain that placed the clicked thing; return whether there was one. */
   private takeOutAt(id: string, spot: Spot | null): boolean {
     if (!this.steps.length) return false;
     const place = this.store.where.get(id);
@@ -409,7 +431,7 @@ export class Choosing implements Picking {
       : api.previewPremoves(at, choices, fitting);
   }
 
-  /** What is asked and when, as far as it takes to know it again. */
+  /** A text that identifies the question, or is empty if there is none. */
   private question(): string {
     const { own, table } = this.store;
     return own
@@ -428,7 +450,7 @@ export class Choosing implements Picking {
     this.sending = false;
   }
 
-  /** Send choices; `remark` names what is said unasked, which leaves a chain under way alone. */
+  /** Send choices. With `remark`, send that remark, which leaves the chain under way alone. */
   private async send(choices: string[], remark = ''): Promise<void> {
     const { table, feed } = this.store;
     if (!table?.seat || this.busy) return;
@@ -460,7 +482,7 @@ export class Choosing implements Picking {
 
   // -- showing ----------------------------------------------------------------------------------
 
-  /** Whether each option is about a coin of the tray of its own, on which stands all there is to say. */
+  /** Whether each option has its own coin of the tray, whose text says it all. */
   tiles(options: Option[]): boolean {
     return areTiles(options, this.tray, this.store.board);
   }

@@ -1,16 +1,16 @@
-/** What choosing has to know of the table that it is for. */
+/** The parts of its table that choosing needs. */
 import type { Place } from '../lib/api';
 import type { Ask, Board, BoardArea, Preview, Table } from '../lib/protocol';
 
-/** Sends choices, and brings the table that follows. */
+/** Sends choices, and fetches the table that follows. */
 export interface Sender {
   choose(n: number, choices: string[]): Promise<void>;
-  /** Show what came while a choice was on its way. */
+  /** Show the updates that came while a choice was being sent. */
   letGo(): void;
   refetch(): Promise<void>;
 }
 
-/** Speaks to the player. */
+/** Shows messages to the player. */
 export interface Teller {
   tell(text: string): void;
   say(text: string): void;
@@ -25,10 +25,10 @@ export interface Chosen {
   readonly asked: number;
   readonly areas: ReadonlyMap<string, BoardArea>;
   readonly where: Map<string, string>;
-  /** What this seat chooses in advance, as far as it can be foreseen. */
+  /** The seat's premoves, as far as they can be previewed. */
   readonly premoves: { plan: Preview | null };
   readonly feed: Sender;
   readonly voice: Teller;
-  /** Change what is set in advance; whether it was done. */
+  /** Change the premoves; resolves to whether that worked. */
   changePremoves(change: { prepare: string[] }): Promise<boolean>;
 }

@@ -1,11 +1,16 @@
-/** Clicks that come too soon: what lay under the pointer had just become something else. */
+/** Detects misclicks: clicks right after the thing under the pointer has changed. */
 
-/** For so long after a change a click was meant for what stood there before, in milliseconds. */
+/**
+ * A click within this time after a change was meant for the thing there before, in milliseconds.
+ */
 const SOON = 250;
-/** So far from where the pointer was at the change a click means what it hits, in pixels. */
+/**
+ * A click farther than this from the pointer's place at the change is meant for its target, in
+ * pixels.
+ */
 const NEAR = { mouse: 10, touch: 40 };
 
-/** Where the pointer is, and where it was when the choices last changed. */
+/** Records where the pointer is, and where it was when the choices last changed. */
 export class MisclickGuard {
   private here = { x: -999, y: -999, touch: false };
   private there = this.here;
@@ -22,13 +27,13 @@ export class MisclickGuard {
     removeEventListener('pointerdown', this.follow, true);
   }
 
-  /** The choices have just become others. */
+  /** Note that the choices have just changed. */
   changed(): void {
     this.there = this.here;
     this.at = performance.now();
   }
 
-  /** Whether a click came too soon after a change under the pointer; never one by keyboard. */
+  /** Whether a click came too soon after a change under the pointer; never for the keyboard. */
   tooSoon(event: MouseEvent): boolean {
     if (event.detail === 0 || performance.now() - this.at > SOON) return false;
     const { x, y, touch } = this.there;

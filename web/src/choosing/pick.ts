@@ -1,8 +1,7 @@
 /**
  * Choosing by clicking things of the scene.
- *
- * A click stands for a few scene ids, any of which will do; each click leaves the options that are
- * about one of them. Nothing here knows what the ids mean.
+ * A click stands for some scene ids, any of which will do; each click leaves the options that are
+ * about one of them. Nothing here knows the meaning of the ids.
  */
 import type {
   Arrow,
@@ -19,24 +18,24 @@ export type Click = string[];
 export interface Picked {
   /** Open options that fit all clicks so far. */
   open: Option[];
-  /** Unavailable ones that fit. */
+  /** Unavailable options that fit them. */
   unavailable: UnavailableOption[];
-  /** Open options with nothing left to click on the board: one of these may be taken. */
+  /** Open options with nothing left to click on the board, so that they may be taken. */
   ready: Option[];
-  /** Unavailable ones with nothing left to click. */
+  /** Unavailable options with nothing left to click. */
   refused: UnavailableOption[];
   /** Scene ids to click next. */
   lit: Set<string>;
-  /** Areas that open options go on to after those. */
+  /** Areas to click after those. */
   targets: Set<string>;
-  /** Scene ids that only unavailable options are about, with those options. */
+  /** Scene ids with only unavailable options, with those options. */
   blocked: Map<string, UnavailableOption[]>;
 }
 
-/** The tag of a token that stands where the choices so far have it go. */
+/** The tag of a token shown where the choices so far would move it. */
 const FORESEEN = 'foreseen';
 
-/** The tokens with one more that is to stand in an area, like `token` elsewhere. */
+/** Add a copy of `token`, marked as foreseen, in an area. */
 function coming(tokens: Token[], token: Token, area: string): Token[] {
   const slotOf = (one: Token) => one.slot ?? one.kind;
   const there = tokens.filter((one) => one.area === area && slotOf(one) === slotOf(token));
@@ -61,8 +60,8 @@ function coming(tokens: Token[], token: Token, area: string): Token[] {
 }
 
 /**
- * The scene with an arrow for a token that goes to an area, where these two are what a choice is
- * about; it stands there, and one fewer where it came from.
+ * Add an arrow for a token that goes to an area, if these two are the subject of a choice; the
+ * token is shown there, and one fewer where it came from.
  */
 export function onTheWay(
   scene: Scene,
@@ -91,8 +90,8 @@ export function onTheWay(
 }
 
 /**
- * The scene with a token of the tray in the last area that a choice is about, in place of the piece
- * that it is about, if any. Panels with a tray are left out: they count what was there before.
+ * Put a token of the tray into the last area that a choice is about, in place of the piece that it
+ * is about, if any. Panels with a tray are left out, since their counts are out of date.
  */
 export function fromTray(
   scene: Scene,
@@ -114,8 +113,8 @@ export function fromTray(
 }
 
 /**
- * The scene with an arrow from the token that a step chose to the area that the next and last one chose
- * for it; the scene as it is where they are not of that kind.
+ * Add an arrow from the token that a step chose to the area that the next and last one chose for
+ * it. Other scenes are returned unchanged.
  */
 export function ledOn(
   scene: Scene,
@@ -132,7 +131,7 @@ export function ledOn(
   return { ...scene, arrows: [...(scene.arrows ?? []), arrow] };
 }
 
-/** Where each id of the board is: areas in themselves, tokens in their area. */
+/** The area of each id of the board: areas are their own, tokens have theirs. */
 export function places(areaIds: Iterable<string>, scene: Scene | null): Map<string, string> {
   const found = new Map<string, string>();
   for (const id of areaIds) found.set(id, id);
@@ -150,7 +149,7 @@ export function fits(option: Option, clicks: Click[]): boolean {
 export const appliesTo = (option: Option, id: string): boolean =>
   option.applies_to?.includes(id) ?? false;
 
-/** The one open option that a thing clicked for the option before decides, if it does. */
+/** The one open option that is decided by a thing clicked for the option before, if any. */
 export function carriedOn(ask: Ask | null, chosen: Option, clicks: Click[]): Option | null {
   const ids = clicks.flat().filter((id) => appliesTo(chosen, id));
   const meant =
@@ -160,7 +159,9 @@ export function carriedOn(ask: Ask | null, chosen: Option, clicks: Click[]): Opt
   return meant.length === 1 ? meant[0]! : null;
 }
 
-/** The open options that send tokens from one area to `area`; none where it is a single token that could go. */
+/**
+ * The open options that send tokens from one area to `area`; none if only a single token could go.
+ */
 export function allTo(ask: Ask | null, area: string, tokens: readonly Token[]): Option[] {
   if (!ask?.chain) return [];
   const there = new Map(tokens.map((token) => [token.id, token]));
@@ -172,7 +173,9 @@ export function allTo(ask: Ask | null, area: string, tokens: readonly Token[]): 
   return many > 1 && new Set(some.map((token) => token.area)).size === 1 ? going : [];
 }
 
-/** Whether a token of the board can be carried by hand: some option is about it and an area that it goes to. */
+/**
+ * Whether a token of the board can be dragged: some option is about it and an area that it goes to.
+ */
 export function carriable(ask: Ask | null, token: string, where: Map<string, string>): boolean {
   const from = where.get(token);
   if (!from || from === token) return false;
@@ -184,7 +187,10 @@ export function carriable(ask: Ask | null, token: string, where: Map<string, str
   );
 }
 
-/** The last choice that put a token where it stands now, by the tokens before all of them; -1 where none did. */
+/**
+ * The index of the last choice that put a token where it is now; `before` are the tokens before all
+ * of them. -1 if none did.
+ */
 export function laidBy(steps: Option[], token: string, now: Token[], before: Token[]): number {
   const stands = now.find(({ id }) => id === token);
   if (!stands || before.some(({ id, area }) => id === token && area === stands.area)) return -1;
@@ -206,7 +212,7 @@ function unclicked(option: Option, clicks: Click[], where: Map<string, string>):
   );
   return option.targets.filter((id) => {
     if (!where.has(id) || clicked.has(id)) return false;
-    // an area counts as clicked with the token in it that was, and a token with its area
+    // an area counts as clicked with a token in it, and a token with its area
     const place = where.get(id);
     const sameSpot = spots.has(place);
     return !(sameSpot && (id === place || clicked.has(place!)));
@@ -248,8 +254,8 @@ export function picked(ask: Ask | null, clicks: Click[], where: Map<string, stri
 }
 
 /**
- * The click that a thing of the board stands for, given what is still possible: the thing itself,
- * else (for an area) the tokens in it, else (for a token) its area and whatever else is there.
+ * The click that a thing of the board stands for, given the options left: the thing itself; or for
+ * an area the tokens in it; or for a token its area and everything else there.
  */
 export function clickOn(
   id: string,

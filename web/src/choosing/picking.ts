@@ -1,45 +1,50 @@
-/** What the board and the panels have to know of a choice: what may be picked on them, and what was. */
+/**
+ * The parts of a choice that the board and the panels need: what may be picked there, and what was.
+ */
 import type { Ask, Option } from '../lib/protocol';
 import { picked, type Click, type Picked } from './pick';
 
-/** Where on the screen a choice was begun. */
+/** The point on the screen where a choice was begun. */
 export interface Spot {
   x: number;
   y: number;
 }
 
 export interface Picking {
-  /** What this seat is asked now. */
+  /** The seat's current ask. */
   readonly own: Ask | null;
   /** Grows whenever this seat is asked something else. */
   readonly asked: number;
   readonly clicks: Click[];
   readonly picked: Picked;
-  /** Choices of a chain so far. */
+  /** The choices of a chain so far. */
   readonly steps: Option[];
-  /** A chain needs no more choices, and may be sent. */
+  /** Whether a chain needs no more choices and may be sent. */
   readonly complete: boolean;
-  /** What is chosen may be sent: a complete chain, or a choice that is lifted. */
+  /** Whether the choice may be sent: a complete chain, or a lifted option. */
   readonly sendable: boolean;
-  /** Where the list of choices pops up, when it does. */
+  /** Where the list of choices pops up, if it does. */
   readonly popover: Spot | null;
-  /** A thing of the scene was clicked; says whether that meant something. */
+  /** Handle a click on a thing of the scene; return whether it had a meaning. */
   click(id: string, spot: Spot | null): boolean;
-  /** Whether a click on a thing of the scene would mean something. */
+  /** Whether a click on a thing of the scene would have a meaning. */
   means(id: string | null): boolean;
   unpick(): void;
-  /** Whether a token of the board may be carried to an area by hand. */
+  /** Whether a token of the board may be dragged to an area. */
   carries(token: string): boolean;
-  /** A token is carried from now on: where it may go lights up. */
+  /** Start dragging a token: the places where it may go light up. */
   pickUp(token: string): void;
-  /** What is carried is where it was before. */
+  /** Put the dragged token back. */
   putBack(): void;
-  /** What is carried was brought to an area, as if both had been clicked; where that means nothing it is put back. */
+  /**
+   * Drop the dragged token on an area, as if both had been clicked; if that has no meaning, it goes
+   * back.
+   */
   putDown(area: string, spot: Spot): void;
   sendChain(): Promise<void>;
 }
 
-/** Where there is nothing to choose, such as in a replay. */
+/** For pages without choices, such as a replay. */
 export const NOTHING_TO_PICK: Picking = {
   own: null,
   asked: 0,

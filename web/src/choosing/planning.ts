@@ -1,19 +1,19 @@
-/** Choosing in advance: for the next decision of a seat, as far as that can be foreseen. */
+/** Planning: choices in advance for a seat's next decision, as far as it can be foreseen. */
 import * as api from '../lib/api';
 import type { Preview, Table } from '../lib/protocol';
 import type { Chosen } from './chosen';
 
 /** The choice that is planned. */
 interface Choice {
-  /** Other choices are shown from now on. */
+  /** Called when other choices are shown from now on. */
   changed(): void;
-  /** Put what was begun together again, for the plan as it is now. */
+  /** Rebuild the unfinished chain for the current plan. */
   again(): Promise<void>;
   startOver(): void;
 }
 
 export class Planning {
-  /** Counts the plans that were left: an answer of the server to one of them is dropped. */
+  /** Counts abandoned plans, to ignore the server's late answers to them. */
   private left = 0;
 
   constructor(
@@ -46,7 +46,10 @@ export class Planning {
     this.choice.startOver();
   }
 
-  /** The table has changed while choices are planned: once it asks, they are for now. */
+  /**
+   * Handle a change of the table during planning: once the seat is asked, its choices are for that
+   * question.
+   */
   moved(table: Table): void {
     if (!this.plan) return;
     if (this.store.own) this.store.premoves.plan = null;

@@ -1,4 +1,4 @@
-/** The scene with what is chosen on it, before it is sent. */
+/** The scene with the current choices, before they are sent. */
 import { faceInHand } from '../look/inHand';
 import type { Board, BoardArea, Option, Scene, Token, TrayToken } from '../lib/protocol';
 import { fromTray, ledOn, onTheWay } from './pick';
@@ -15,26 +15,26 @@ export function trayWithout(scene: Scene | null, last: Option | null): TrayToken
   );
 }
 
-/** Whether each option is about a coin of the tray of its own, on which stands all there is to say. */
+/** Whether each option has its own coin of the tray, whose text says it all. */
 export function areTiles(options: Option[], tray: TrayToken[], board: Board | null): boolean {
   const tokens = options.map((option) => tokenOf(tray, option));
   if (tokens.some((token) => !token || faceInHand(board, token).form !== 'coin')) return false;
   return options.length > 1 && new Set(tokens.map((token) => token!.id)).size === tokens.length;
 }
 
-/** A chain that is complete, with all that is known of it. */
+/** A complete chain, with everything known about it. */
 export interface Completed {
   steps: Option[];
   tray: TrayToken[];
-  /** The kind of the tokens that the chain puts on areas, if it puts any. */
+  /** The kind of the tokens that the chain puts on areas, if any. */
   kind: string | undefined;
   seat: string | null;
   areas: ReadonlyMap<string, BoardArea>;
 }
 
 /**
- * A complete chain has no preview of its own, since what follows may not be known yet: show the token
- * that its last step puts on an area, or the way that a token goes, all the same.
+ * Show the last step of a complete chain, which has no preview of its own since its consequences
+ * may not be known yet: the token that it puts on an area, or the arrow of a token's move.
  */
 export function withLast(scene: Scene, chain: Completed): Scene {
   const { steps, kind: usual, seat, areas } = chain;

@@ -1,13 +1,13 @@
-/** What the seats that are waited for are doing. */
+/** The activities of the seats that the table waits for. */
 import type { SeatInfo } from '../lib/protocol';
 
 export interface Doing {
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   asked: NonNullable<SeatInfo['asked']> | null;
   seats: SeatInfo[];
 }
 
-/** The seats in groups that do the same, in the order of their first ones. */
+/** Group the seats by activity, in the order of their first seats. */
 export function byDoing(seats: readonly SeatInfo[]): Doing[] {
   const groups = new Map<string | undefined, Doing>();
   for (const seat of seats) {

@@ -18,7 +18,7 @@ const hours = (minutes: number) =>
     .replace('.5', '½')
     .replace(/^0½/, '½');
 
-/** “2 to 4 hours”, “40 to 80 minutes”; empty where it is not known. */
+/** “2 to 4 hours”, “40 to 80 minutes”; empty if it is not known. */
 export function timeWords({ minutes }: Pick<GameInfo, 'minutes'>): string {
   if (!minutes) return '';
   const [least, most] = minutes as [number, number];
@@ -34,7 +34,7 @@ const WEIGHTS: Record<string, string> = {
 };
 export const weightWords = (weight: string): string => WEIGHTS[weight] ?? '';
 
-/** How one's last match of a game ended: “Last time Greyjoy won, yesterday.” */
+/** How the player's last match of a game ended: “Last time Greyjoy won, yesterday.” */
 export function lastWords(table: LobbyTable | undefined, now: number): string {
   const won = table?.seats.filter((seat) => table.won.includes(seat.name)) ?? [];
   if (!table || !won.length) return '';

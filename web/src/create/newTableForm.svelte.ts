@@ -1,4 +1,4 @@
-/** A table that is to be made, as the form holds it. */
+/** The state of the form for a new table. */
 import { m } from '$messages';
 import { ApiError, createTable } from '../lib/api';
 import { account } from '../store/account.svelte';
@@ -25,16 +25,16 @@ export class NewTableForm {
   name = $state('');
   players = $state(0);
   seats = $state.raw<string[]>([]);
-  /** The seat that is one's own at first, by number. */
+  /** The number of the player's own seat. */
   own = $state(0);
-  /** The options that were chosen, as text; what is missing is as usual. */
+  /** The chosen options, as text; missing ones have their defaults. */
   options = $state.raw<Record<string, string>>({});
 
   title = $state('');
   listed = $state(true);
   watch = $state<'all' | 'seated'>('all');
   marks = $state<NonNullable<NewTerms['marks']>>('seats');
-  /** Minutes; unset, the server has what suits the clock. */
+  /** In minutes; if unset, the server uses what suits the clock. */
   away = $state<number | undefined>();
   kind = $state<ClockTerms['kind']>('none');
   minutes = $state(30);
@@ -47,7 +47,7 @@ export class NewTableForm {
 
   game = $derived(this.games.find((entry) => entry.name === this.name));
   bots = $derived(this.game?.bots ?? []);
-  /** The bot that is taken where nobody chose: the game's last is its best. */
+  /** The default bot: the game's last is its best. */
   best = $derived(this.bots.at(-1)?.name ?? '');
   counts = $derived(this.game?.players.map((entry) => entry.count) ?? []);
   seatNames = $derived(
@@ -63,10 +63,16 @@ export class NewTableForm {
   );
   changed = $derived(this.shown.filter((option) => this.isChanged(option)).length);
   gathers = $derived(this.seats.includes(OPEN));
-  /** People come before the match begins: friends by their links, or whoever, where a clock would run at once. */
+  /**
+   * Whether the match waits for people: friends with links, or strangers if a clock would run at
+   * once.
+   */
   waits = $derived(this.seats.includes(LINK) || (this.gathers && this.kind === 'live'));
 
-  /** What can be chosen: those that lead, then by how often they are played; `last` is chosen first. */
+  /**
+   * Set the games to choose from: those that lead, then by how often they are played; `last` is
+   * selected.
+   */
   set(games: GameInfo[], last: string, matches: Record<string, number> = {}): void {
     const often = (entry: GameInfo) => matches[entry.name] ?? 0;
     this.games = [...games].sort(
@@ -83,14 +89,17 @@ export class NewTableForm {
     this.seat(this.game?.usual_players ?? 0);
   }
 
-  /** So many players: oneself and, in the other seats, `others`. */
+  /** Set the number of players: the player and, in the other seats, `others`. */
   seat(players: number, others = this.others): void {
     this.players = players;
     const them = others === OPEN || others === LINK ? others : this.best;
     this.seats = Array.from({ length: players }, (_, index) => (index === this.own ? ME : them));
   }
 
-  /** Who sits with oneself where that is one kind: `bots`, `open` or `human`; else `mixed`. */
+  /**
+   * The kind of the other players if it is the same for all: `bots`, `open` or `human`; otherwise
+   * `mixed`.
+   */
   get others(): string {
     const them = new Set(
       this.seats
@@ -101,7 +110,7 @@ export class NewTableForm {
     return (this.seats[this.own] ?? ME) === ME && them.size < 2 && one !== ME ? one : 'mixed';
   }
 
-  /** As a game wants its first match. */
+  /** Fill in the settings that a game recommends for a first match. */
   begin(first: FirstGame): void {
     this.players = first.players;
     this.seats = [...first.seats];
@@ -139,7 +148,7 @@ export class NewTableForm {
     };
   }
 
-  /** Make the table, by the call `create`; gives the address to go to. */
+  /** Create the table with the call `create`; return the address to go to. */
   async make(create: typeof createTable = createTable): Promise<string> {
     const game = this.game!;
     const options = Object.fromEntries(
@@ -161,7 +170,10 @@ export class NewTableForm {
     return this.remember(made, seats);
   }
 
-  /** Be somebody where the table is to know its maker, or else take one's seat by its link. */
+  /**
+   * Start a session if the table is to know its creator, or else take the player's seat by its
+   * link.
+   */
   private async enter(): Promise<string[]> {
     const seats = [...this.seats];
     if (seats.every((seat) => this.bots.some((bot) => bot.name === seat))) return seats;
@@ -169,7 +181,7 @@ export class NewTableForm {
       await account.enter();
       return seats;
     } catch (error) {
-      // too many guests came from this address: who plays alone needs no session
+      // too many guests came from this address: a player against bots needs no session
       if (!(error instanceof ApiError && error.status === 429) || seats.includes(OPEN)) throw error;
       return seats.map((seat) => (seat === ME ? LINK : seat));
     }

@@ -4,7 +4,7 @@ import type { MomentOf, NewTable, PositionText, StartView } from '../lib/protoco
 
 export type StartFrom = MomentOf | PositionText;
 
-/** The moment after event `n` of a table, as it is seen from a place. */
+/** The moment after event `n` of a table, as seen from a place. */
 export const momentOf = (at: Place, n: number): MomentOf => ({
   kind: 'moment',
   table: at.id,
@@ -17,7 +17,7 @@ export const positionOf = (text: string): PositionText => ({ kind: 'position', t
 
 export const look = (start: StartFrom) => call<StartView>('/starts', { start });
 
-/** A call that makes a table whose match begins from there, with the options that it has. */
+/** Return a call that creates a table whose match begins from there, with its options. */
 export const tableFrom =
   (start: StartFrom): typeof createTable =>
   (asked) =>

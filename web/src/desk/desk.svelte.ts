@@ -1,22 +1,22 @@
-/** The rules desk at a table: what is being asked, and what was asked in this visit. */
+/** The rules desk at a table: the current question, and those asked during this visit. */
 import { m } from '$messages';
 import { inWords } from '../store/account.svelte';
 import { askRules } from '../lib/api';
 import type { UnavailableOption, FoundPassage, Ruled } from '../lib/protocol';
 import type { TableStore } from '../store/table.svelte';
 
-/** So many questions are kept. */
+/** How many questions are kept. */
 const KEPT = 5;
-/** So many characters a question has at most. */
+/** The most characters of a question. */
 export const LONG = 500;
-/** Of what is open at the table so many rules are told with a question. */
+/** How many rules of open options are sent with a question. */
 const MOST = 10;
-/** Stands in a sentence that was torn apart, between its stretches. */
+/** Separates the parts of a sentence that was cut. */
 const GAP = ' […] ';
 
 export class Desk {
   draft = $state('');
-  /** The keyboard is to go to the question as soon as that is there. */
+  /** Whether to focus the question field once it is there. */
   wanted = $state(false);
   busy = $state(false);
   failed = $state('');
@@ -26,13 +26,13 @@ export class Desk {
 
   constructor(private readonly store: TableStore) {}
 
-  /** Of what is selected at the table, the choices that are unavailable, where none is open. */
+  /** The unavailable options of the selection at the table, if none is open. */
   get selected(): UnavailableOption[] {
     const { clicks, picked } = this.store.picking;
     return clicks.length && !picked.open.length ? picked.unavailable : [];
   }
 
-  /** The rules of what is open at the table just now. */
+  /** The rules of the options that are open at the table now. */
   private get open(): string[] {
     const { own } = this.store.picking;
     const asks = own ? [own] : (this.store.table?.asks ?? []);
@@ -42,7 +42,7 @@ export class Desk {
     );
   }
 
-  /** Ask what is written, or something else, by the options of this match and beside what is open in it. */
+  /** Ask the draft or `text`, with the options of this match and the rules of its open options. */
   async ask(text = this.draft): Promise<void> {
     const question = text.trim();
     if (!question || this.busy) return;
@@ -75,22 +75,22 @@ export class Desk {
 
 export const NONE = m.desk_rules_do_not();
 
-/** What is said where there is no ruling. */
+/** The message if there is no ruling. */
 export const refused = (found: Ruled): string =>
   found.certainty === 'unsure'
     ? `${m.desk_not_sure_nearest()} ${found.rules.map(({ title }) => title).join('; ')}`
     : `${NONE} ${sentence(found.why)}`;
 
-/** Words that begin and end as a sentence does. */
+/** Capitalise words and end them as a sentence. */
 export const sentence = (words: string): string => inWords(words);
 
 const RELATIONS: Record<string, string> = { faq: 'FAQ', ruling: '', related: '' };
 
-/** What a passage does to the ruling, in a word. */
+/** The passage's relation to the ruling, in a word. */
 export const called = ({ relation }: FoundPassage): string =>
   RELATIONS[relation] ?? relation.charAt(0).toUpperCase() + relation.slice(1);
 
-/** The words of a page that is written in Markdown, without its signs; each stretch by itself. */
+/** Strip Markdown from each part of a cut sentence. */
 export const unmarked = (words: string): string => words.split(GAP).map(plain).join(GAP);
 
 const plain = (words: string): string =>
@@ -108,20 +108,20 @@ const plain = (words: string): string =>
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1/g, '$2');
 
-/** A page or a place in it, by its name instead of its file's. */
+/** A page or a place in it, by its title instead of its file name. */
 export const paged = (place: string): string =>
   place.replace(/\.(?:md|txt|html?|pdf)\b/g, '').replace(/(?<=\p{L})[_-](?=\p{L})/gu, ' ');
 
 /** A sentence as it is quoted alone. */
 export const quoted = ({ ruling }: FoundPassage): string => unmarked(ruling);
 
-/** Lines as they were broken for a page run on; items, rows and paragraphs begin anew. */
+/** Join lines that were only wrapped; items, rows and paragraphs stay separate. */
 const flowing = (words: string): string =>
   words.replace(/\s*\n\s*/g, (gap, at: number) =>
     /\n\s*\n/.test(gap) || /^([•–]|\d+\.|[QA]:)/.test(words.slice(at + gap.length)) ? '\n' : ' ',
   );
 
-/** A passage in stretches; every second of them is of the sentence that answers. */
+/** A passage in parts; every second one belongs to the sentence that answers. */
 export function cut({ text, ruling }: FoundPassage): string[] {
   const found: string[] = [];
   let rest = flowing(unmarked(text));

@@ -1,4 +1,4 @@
-/** The lines of a chart of the standing, and where all that lies on it is drawn. */
+/** The lines of the standing chart, and the positions of everything on it. */
 import type { Story, TurningPoint } from '../lib/protocol';
 
 export interface Size {
@@ -10,7 +10,10 @@ export interface Size {
   bottom: number;
 }
 type Point = [x: number, y: number];
-/** `shapes` are where a line bears the shape of its seat; the mark at its end is drawn `at` a height of its own. */
+/**
+ * `shapes` are the points where a line shows the shape of its seat; the mark at its end is drawn at
+ * height `at`.
+ */
 export interface Line {
   seat: string;
   path: string;
@@ -23,14 +26,14 @@ export interface Mark {
   x: number;
 }
 
-/** So near to each other the marks at the ends of lines may stand, from middle to middle. */
+/** The least distance between the centres of the marks at the ends of lines. */
 const APART = 19;
-/** By how much the lines of seats with the same score lie apart. */
+/** The distance between the lines of seats with the same score. */
 const BESIDE = 2.2;
-/** A line bears its seat's shape no more often than this. */
+/** The most shapes on a line. */
 const SHAPES = 10;
 
-/** A round number that is no less than `most`, for the top of the scale. */
+/** A round number of at least `most`, for the top of the scale. */
 export function top(most: number): number {
   if (most <= 10) return Math.max(1, most);
   const step = 10 ** Math.floor(Math.log10(most)) / 2;
@@ -63,7 +66,7 @@ export class Chart {
   }
 
   private line(seat: string, number: number): Line {
-    // seats with the same score are drawn beside each other
+    // seats with the same score are drawn side by side
     const beside = (number - (this.story.seats.length - 1) / 2) * BESIDE;
     const points = this.story.standings.map((one, place): Point => [
       this.x(place),
@@ -80,7 +83,9 @@ export class Chart {
     };
   }
 
-  /** The lines with the marks at their ends drawn apart, as near to their lines as they can be and never out of the picture. */
+  /**
+   * Move the marks at the ends of lines apart, as little as possible and never out of the picture.
+   */
   private ends(lines: Line[]): Line[] {
     const [high, low] = [this.size.top, this.size.height - this.size.bottom];
     const sorted = [...lines].sort((one, other) => one.end[1] - other.end[1]);
@@ -96,7 +101,7 @@ export class Chart {
     return lines;
   }
 
-  /** Where among the rounds an event lies. */
+  /** The position of an event among the rounds. */
   private placeOf(n: number): number {
     const { standings } = this.story;
     const after = standings.findIndex((one) => one.n >= n);
@@ -108,7 +113,7 @@ export class Chart {
 
 const mean = (group: Line[]) => group.reduce((sum, line) => sum + line.end[1], 0) / group.length;
 
-/** Lines from above to below, those together whose marks would else touch. */
+/** Group lines, from top to bottom, whose marks would otherwise touch. */
 function grouped(sorted: Line[]): Line[][] {
   const groups: Line[][] = [];
   for (const line of sorted) {

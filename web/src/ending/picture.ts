@@ -1,4 +1,4 @@
-/** The result of a match as a picture of its own, in the colours and shapes of its board. */
+/** Draws the result of a match as a picture, in the colours and shapes of its board. */
 import { m } from '$messages';
 import { colourOf, shapeOf } from '../look/owners';
 import type { Board, Story } from '../lib/protocol';
@@ -25,10 +25,10 @@ const [INK, FAINT, LINE, PAPER, SHEET, EDGE] = [
   '#fffdf8',
   '#1d5c72',
 ];
-/** More rows than these would not fit. */
+/** More rows than this would not fit. */
 const ROWS = 8;
 
-/** Words in lines of about so many letters. */
+/** Break words into lines of about this many letters. */
 export function wrapped(words: string, letters: number): string[] {
   const lines = [''];
   for (const word of words.split(' ')) {
@@ -39,7 +39,9 @@ export function wrapped(words: string, letters: number): string[] {
   return lines;
 }
 
-/** Draws on a canvas in the typefaces of the page; no file is loaded, which the page would not allow. */
+/**
+ * Draws on a canvas with the page's typefaces; it loads no files, which the page would not allow.
+ */
 class Painter {
   private readonly serif: string;
   private readonly sans: string;
@@ -73,7 +75,7 @@ class Painter {
     this.to.fillRect(x, y, width, height);
   }
 
-  /** The mark of a seat: its shape, with its emblem where there is room for it. */
+  /** Draw the mark of a seat: its shape, with its emblem if there is room. */
   mark(seat: string, x: number, y: number, scale: number, whole = true): void {
     const { to } = this;
     const colour = colourOf(this.board, seat);
@@ -121,7 +123,6 @@ class Painter {
   }
 }
 
-/** Draw the picture. */
 function draw(
   to: CanvasRenderingContext2D,
   { game, title, reason, rows, story, board, day }: Pictured,
@@ -149,7 +150,7 @@ function draw(
   painter.words(1140, 604, 20, 'Rulewright', { colour: FAINT, end: true });
 }
 
-/** The picture as a file that everybody can open. */
+/** The picture as a PNG file. */
 export function picture(what: Pictured): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];

@@ -1,6 +1,6 @@
-/** Whether a seed is the one that was committed to; null where the browser cannot tell. */
+/** Whether a seed is the one that was committed to; null if the browser cannot tell. */
 export async function settledBefore(seed: string, commitment: string): Promise<boolean | null> {
-  if (!globalThis.crypto?.subtle) return null; // over plain http from another machine
+  if (!globalThis.crypto?.subtle) return null; // not available over plain http from another machine
   const hash = await crypto.subtle.digest(
     'SHA-256',
     new TextEncoder().encode(`rulewright:${seed}`),

@@ -1,4 +1,4 @@
-/** The walk-through of a first game at a table: the step that is shown, and what is done of it. */
+/** The walk-through of a first game at a table: the current step, and its progress. */
 import { m } from '$messages';
 import { untrack } from 'svelte';
 import { games, guide } from '../lib/api';
@@ -7,16 +7,19 @@ import { kept, note } from './kept';
 import type { LiveTable } from '../store/liveTable.svelte';
 import type { TableStore } from '../store/table.svelte';
 
-/** A step stands at least so long before play takes one on; longer where it tells of what has happened already. */
+/**
+ * The least time that a step is shown before play moves on to the next; longer if it is about
+ * something that has already happened.
+ */
 const READ = 4_000;
 const READ_DONE = 9_000;
 
 export class Tour {
-  /** Whether this table has the game's walk-through, from the seat that it is made for. */
+  /** Whether this table has the game's walk-through, for the seat that it is made for. */
   offered = $state(false);
   open = $state(false);
   at = $state(0);
-  /** It was begun and closed, and can be taken up again. */
+  /** Whether it was started and closed, and can be resumed. */
   rests = $state(false);
   steps = $state.raw<GuideStep[]>([]);
   private signs = $state.raw<string[]>([]);
@@ -51,7 +54,7 @@ export class Tour {
     this.go(this.at);
   }
 
-  /** Close it, to be taken up again; or for good, at its end. */
+  /** Close it, to be resumed later; or for good at its end. */
   close(ended = false): void {
     this.open = false;
     this.rests = !ended;
@@ -75,20 +78,20 @@ export class Tour {
       );
   }
 
-  /** Whether any sign of a step has come. */
+  /** Whether any sign of a step has occurred. */
   isDone = (step: GuideStep): boolean =>
     step.done.some((sign) =>
       sign.startsWith('told ') ? this.told.has(sign.slice(5)) : this.signs.includes(sign),
     );
 
-  /** Note what this seat is asked and has answered, and follow play; for an effect. */
+  /** Record what this seat is asked and has answered, and follow play; call it in an effect. */
   watch(): void {
     const [turn, kind, event] = [
       this.store.asked,
       this.store.choosing.ask?.kind,
       this.store.table?.n ?? -1,
     ];
-    // signs are looked for in all that was told
+    // signs are searched for in the whole log
     if (this.open && this.store.cut !== null) void this.store.tries(() => this.store.older(true));
     untrack(() => {
       const found = kind ? [`asked ${kind}`] : [];
@@ -109,7 +112,10 @@ export class Tour {
     });
   }
 
-  /** Where play is: at the next step once this one is done, else at the one about what is asked now, or what has happened. */
+  /**
+   * The step that play has reached: the next one if this one is done, otherwise the one about the
+   * current question, or about events that have happened.
+   */
   private get ahead(): number {
     const step = this.steps[this.at];
     if (!step || this.at === this.steps.length - 1) return this.at;
@@ -124,11 +130,12 @@ export class Tour {
     if (this.answered && about > 0) return about;
     const happened = this.steps.findIndex((one, at) => at > this.at && this.isDone(one));
     if (happened < 0) return this.at;
-    // what has no sign of its own is passed one by one, and what did not come is left for what did
+    // a step without signs is passed singly, and steps that were missed are skipped for the one
+    // that happened
     return step.done.length ? (this.answered ? happened : this.at) : this.at + 1;
   }
 
-  /** Play went on: go after it as soon as this step could be read. */
+  /** Move to the step that play has reached, once this one could be read. */
   private follow(time: number): void {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(
@@ -147,7 +154,7 @@ export class Tour {
   }
 }
 
-/** The panels in which things of a kind are listed. */
+/** The panel in which things of a kind are listed. */
 const HOMES: Record<string, string> = {
   seat: 'players',
   track: 'tracks',
@@ -161,7 +168,7 @@ const NAMES: Record<string, string> = {
   overlays: m.guide_marks(),
 };
 
-/** Where a step's point is on the page: the thing, its panel, or the tab that brings it forward. */
+/** The element that a step points at: the thing, its panel, or the tab that shows it. */
 export function find(point: string): HTMLElement | null {
   const panel = point.replace(/^panel:/, '').replace(/^sheet:/, 'sheet-');
   const home = HOMES[point.split(':')[0]!] ?? point;
@@ -177,7 +184,7 @@ export function find(point: string): HTMLElement | null {
   return null;
 }
 
-/** A step's point in words; empty where it is not on this table now. */
+/** The target of a step in words; empty if it is not on this table now. */
 export function named(point: string, store: TableStore): string {
   const { scene } = store;
   const id = point.slice(point.indexOf(':') + 1);

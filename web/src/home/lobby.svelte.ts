@@ -1,27 +1,29 @@
-/** The lists of the lobby, asked for anew every few seconds while somebody looks at them. */
+/** The lists of the lobby, fetched again every few seconds while they are in view. */
 import { call } from '../lib/api';
 import type { Lobby, LobbyTable, OpenTables } from '../lib/protocol';
 
 const PAUSE = 15_000;
-/** So many tables of a list are fetched at first; of open ones a page has as many. */
+/** How many tables of a list are fetched at first; a page of open tables has as many. */
 const FIRST = 50;
-/** The server shows no more of one's own, and no more open ones are asked for anew all the time. */
+/**
+ * The most tables of a list that are fetched again: the server shows no more of the player's own.
+ */
 const MOST = 500;
 
 type List = 'open' | 'mine' | 'over';
 
 export class LobbyStore {
   view = $state.raw<Lobby | null>(null);
-  /** The server could not be reached the last time. */
+  /** Whether the last call did not reach the server. */
   lost = $state(false);
   waiting = $derived(this.view?.mine.filter((table) => table.your_turn).length ?? 0);
-  /** The game whose open tables are shown; all where it is empty. */
+  /** The game whose open tables are shown; empty for all. */
   game = $state('');
   private reached: Record<List, number> = { open: FIRST, mine: FIRST, over: FIRST };
   private timer = 0;
   private asked = 0;
 
-  /** Begin; gives what ends it. */
+  /** Start; return a function that stops. */
   start(): () => void {
     void this.refresh();
     this.timer = window.setInterval(() => document.hidden || this.refresh(), PAUSE);
@@ -44,11 +46,11 @@ export class LobbyStore {
       if (number === this.asked) this.view = found;
       this.lost = false;
     } catch {
-      this.lost = true; // what is shown stays, and the next try may bring it
+      this.lost = true; // keep the lists, since the next try may succeed
     }
   };
 
-  /** The lists with as many pages of open tables as somebody has looked at. */
+  /** Fetch the further pages of open tables that were opened before. */
   private async further(first: Lobby): Promise<Lobby> {
     const open = new Map(first.open.map((table) => [table.id, table]));
     let next = first.next;
@@ -72,7 +74,7 @@ export class LobbyStore {
     void this.refresh();
   };
 
-  /** Have a list go so far, if there are as many tables. */
+  /** Fetch that many entries of a list, if there are as many. */
   reach = (list: List, number: number): void => {
     if (number <= this.reached[list]) return;
     this.reached[list] = Math.min(number, MOST);
@@ -82,7 +84,10 @@ export class LobbyStore {
   private seen = () => void (document.hidden || this.refresh());
 }
 
-/** Where a table is opened: at one's own seat that is waited for, else at any of one's own. */
+/**
+ * The address of a table: the player's own seat that the table waits for, otherwise any seat of
+ * theirs.
+ */
 export function addressOf(table: LobbyTable): string {
   const turn = table.seats.find((seat) => seat.waiting && table.mine.includes(seat.name));
   return table.mine.length > 1 && turn

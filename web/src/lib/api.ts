@@ -19,7 +19,10 @@ import type {
   What,
 } from './protocol';
 
-/** A page at a table: by a link's key, else by the session, which may name one of its seats. */
+/**
+ * A page's access to a table: by a link's key, otherwise by the session, which may name one of its
+ * seats.
+ */
 export interface Place {
   readonly id: string;
   readonly key: string | null;
@@ -40,12 +43,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls that are not answered yet. */
+/** Calls without an answer so far. */
 const pending = new Set<Promise<unknown>>();
-/** How long a call that ends the session waits for them, in ms. */
+/** How long a call that ends the session waits for them, in milliseconds. */
 const PATIENCE = 2000;
 
-/** Call the server: without a body to ask, with one to do something; `lasting` calls arrive though the page goes. */
+/**
+ * Call the server: a GET without a body, a POST with one; `lasting` calls are completed even if the
+ * page is left.
+ */
 export async function call<T>(
   path: string,
   body?: unknown,
@@ -77,7 +83,7 @@ export async function call<T>(
   try {
     data = JSON.parse(text);
   } catch {
-    // an error page of something in between: its status says enough
+    // an error page of a proxy: its status says enough
   }
   if (response.ok && (data !== null || response.status === 204)) return data as T;
   const refused = (data ?? {}) as Partial<Refused> & { detail?: string };
@@ -89,14 +95,16 @@ export async function call<T>(
   });
 }
 
-/** Call what ends the session of this browser: what was asked by it before is answered first. */
+/** Make a call that ends this browser's session, after the answers to all earlier calls. */
 export async function renew<T>(path: string, body: unknown): Promise<T> {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   await Promise.race([Promise.allSettled(pending), late]);
   return call<T>(path, body);
 }
 
-/** Change something small, such as a setting or a note: it arrives though the page is left at once. */
+/**
+ * Change something small, such as a setting or a note; completed even if the page is left at once.
+ */
 export const change = <T>(path: string, body: unknown) => call<T>(path, body, 'POST', true);
 
 function query(at: { key?: string | null; seat?: string | null }): string {
@@ -106,13 +114,13 @@ function query(at: { key?: string | null; seat?: string | null }): string {
   return found.size ? `?${found}` : '';
 }
 
-/** The address of something of a table, as it is read from a place. */
+/** The address for reading something of a table, with the access of a place. */
 const reading = (at: Place, what = '', more = '') => {
   const asked = query(at);
   return `/tables/${at.id}${what}${asked}${more && (asked ? '&' : '?') + more}`;
 };
 
-/** Do something from a place: a key goes with the body, not in the address. */
+/** Post to a table with the access of a place; a key goes into the body, not into the address. */
 const act = <T>(at: Place, what: string, body: object, send = call<T>) =>
   at.key
     ? send(`/tables/${at.id}/${what}`, { ...body, key: at.key })
@@ -120,7 +128,7 @@ const act = <T>(at: Place, what: string, body: object, send = call<T>) =>
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** Ask once for what never changes; a failed call may be tried again. */
+/** Fetch something that never changes, once; a failed call may be repeated. */
 export function once<T>(path: string, made = (data: T): T => data): Promise<T> {
   let found = kept.get(path) as Promise<T> | undefined;
   if (!found) {
@@ -131,14 +139,13 @@ export function once<T>(path: string, made = (data: T): T => data): Promise<T> {
   return found;
 }
 
-/** How many matches of each game were played here lately. */
+/** How many matches of each game were played on this server recently. */
 export const played = () => call<PlayedHere>('/lobby/played');
 export const games = () => once<GameInfo[]>('/games');
-/** A moment of a game, for a picture of it. */
+/** A position of a game, for a picture of it. */
 export const picture = (game: string) => once<Picture>(`/games/${game}/picture`);
 export const guide = (game: string) => once<{ steps: GuideStep[] }>(`/games/${game}/guide`);
 export const rules = (game: string) => once<{ sections: RuleSection[] }>(`/games/${game}/rules`);
-/** Ask the rules desk. */
 export const askRules = (asked: {
   question: string;
   game: string;
@@ -163,10 +170,10 @@ export const table = (at: Place) => call<Table>(reading(at));
 export const older = (at: Place, what: 'lines' | 'talk', before: number) =>
   call<Table>(reading(at, `/${what}`, `before=${before}`));
 
-/** How the moments of a match are called. */
+/** The headings of a match's moments. */
 export const headings = (at: Place) => call<Headings>(reading(at, '/replay'));
 
-/** Choose; the number of the event that it became. What came of it the line brings. */
+/** Send choices; resolves to the number of their event. Its consequences come over the socket. */
 export const choose = (at: Place, n: number, choices: string[]) =>
   act<{ n: number }>(at, 'choices', { n, choices, brief: true });
 
@@ -174,7 +181,7 @@ export const choose = (at: Place, n: number, choices: string[]) =>
 export const preview = (at: Place, n: number, choices: string[], fitting: boolean) =>
   act<Preview>(at, 'preview', { n, choices, fitting });
 
-/** Say something: in a channel, or in a letter to the seats that are named. */
+/** Send a message to a channel, or a letter to the named seats. */
 export const say = (at: Place, to: string | string[], text: string) =>
   act<Table>(at, 'talk', { to, text });
 
@@ -198,56 +205,59 @@ export const move = (at: Place, proposal: Proposal) => act<Table>(at, 'motions',
 export const vote = (at: Place, motion: number, yes: boolean) =>
   act<Table>(at, 'votes', { motion, yes });
 
-/** Wait with the clocks no longer for others to come. */
+/** Start the clocks without waiting any longer for players to arrive. */
 export const startClocks = (at: Place) => act<Table>(at, 'clocks', {});
 
-/** Take back what one has chosen while others still choose in secret. */
+/** Take back a choice while others are still choosing in secret. */
 export const retake = (at: Place) => act<Table>(at, 'retake', {});
 
 export const me = () => call<Me>('/me');
-/** A session: the one that there is, or a guest's. */
+/** The current session, or a new one for a guest. */
 export const guest = () => call<Me>('/guest', {});
 
-/** Whose seat a call is about: that of a key, else of a name, else the first that one has. */
+/** The seat that a call is about: that of a key, or the named one, or the first of the player's. */
 const mine = (at: Place) => (at.key ? { key: at.key } : at.seat ? { seat: at.seat } : {});
 const link = (at: Place, what: string, body: object) =>
   call<{ url: string }>(`/tables/${at.id}/${what}`, body).then(({ url }) => url);
 
-/** Sit down at a seat, with the key of an invitation if one came by that. */
+/** Take a seat, with the key of an invitation if the player came by one. */
 export const sit = (at: Place, seat: string) =>
   call<Table>(`/tables/${at.id}/sit`, at.key ? { seat, key: at.key } : { seat });
-/** Make the seat of a link one's own. */
+/** Turn the seat of a link into one of the player's own. */
 export const keepSeat = (id: string, key: string) => call<Table>(`/tables/${id}/keep`, { key });
 export const leave = (at: Place) => call(`/tables/${at.id}/leave`, mine(at));
-/** Begin, with a bot in the seats that are free. */
+/** Start the match, with a bot in the free seats. */
 export const begin = (id: string, bot?: string) =>
   call<Table>(`/tables/${id}/begin`, bot ? { bot } : {});
-/** Remove a table that has not begun, which one has made. */
+/** Delete a table of the player's own that has not started. */
 export const callOff = (id: string) => call<void>(`/tables/${id}/call-off`, {});
-/** Say that one wants to begin, or not yet. */
+/** Say whether the player is ready to start. */
 export const ready = (at: Place, wants: boolean) =>
   call<Table>(`/tables/${at.id}/ready`, { ...mine(at), ready: wants });
-/** Go to another seat before the match. */
+/** Move to another seat before the match. */
 export const changePlace = (id: string, from: string, to: string) =>
   call<Table>(`/tables/${id}/move`, { seat: from, to });
-/** Say for whom a seat is that nobody sits at: `open`, `human` or a bot's name. */
+/** Assign a free seat: to anybody (`open`), a person with the link (`human`), or a bot by name. */
 export const giveSeat = (id: string, seat: string, who: string) =>
   call<Table>(`/tables/${id}/seat`, { seat, who });
 /** Have the seats drawn by lot, or picked in turn. */
 export const draw = (id: string, by: 'lot' | 'turn') => call<Table>(`/tables/${id}/draw`, { by });
-/** The link of a seat by which nobody came yet, for who made the table. */
+/** The link of a seat that nobody has used yet, for the table's creator. */
 export const seatLink = (id: string, seat: string) => link({ id, key: null }, 'invite', { seat });
-/** A link to one's own seat, for another device. */
+/** A link to the player's own seat, for another device. */
 export const ownLink = (at: Place) => link(at, 'link', mine(at));
-/** End all links to one's own seat; where it is played from now on. */
+/** Invalidate all links to the player's own seat; resolves to the address that now leads to it. */
 export const endLinks = (at: Place) => link(at, 'unlink', mine(at));
-/** An invitation to a free seat, where strangers see nothing of the match. */
+/** An invitation to a free seat, which shows strangers nothing of the match. */
 export const invite = (at: Place, seat: string) =>
   link(at, 'invite', { ...mine({ ...at, seat: null }), seat });
 
-/** Set up another match with the same people, or join the one that is; where one's seat is there. */
+/**
+ * Set up a rematch with the same people, or join an existing one; resolves to the player's seat
+ * there.
+ */
 export const again = (at: Place, moved: boolean) => link(at, 'again', { ...mine(at), moved });
-/** How a match that is over went. */
+/** The story of a finished match. */
 export const story = (at: Place) => call<Story>(reading(at, '/story'));
 
 export const recordUrl = (at: Place) => `/api${reading(at, '/record')}`;

@@ -1,18 +1,18 @@
-/** How the reader's language writes numbers, dates, lists and lengths of time. */
+/** Formats numbers, dates, lists and durations in the reader's language. */
 import { m } from '$messages';
 
-/** What a text is given for a value that is drawn by itself in its middle, by `parts/Around.svelte`. */
+/** The placeholder in a text for a value that `parts/Around.svelte` draws separately. */
 export const HERE = '\u0000';
 
 /**
- * The reader's own variety of the page's language, such as British English; where the browser knows
- * none, the language itself.
+ * The reader's own variety of the page's language, such as British English; the language itself if
+ * the browser names none.
  */
 export const locale: string =
   globalThis.navigator?.languages?.find((tag) => tag.split('-')[0] === m.language_tag()) ??
   m.language_tag();
 
-let lists: Intl.ListFormat | undefined; // made when first wanted, as all of these: it takes a while
+let lists: Intl.ListFormat | undefined; // created on first use, like all formatters here: that takes a while
 
 /** “a, b and c”. */
 export function listed(words: readonly string[]): string {
@@ -31,6 +31,6 @@ export const amount = (number: number, unit: Unit, digits = 1): string =>
     maximumFractionDigits: digits,
   }).format(number);
 
-/** A moment or a day, as the reader's language writes it. */
+/** A date or time in the format of the reader's language. */
 export const dated = (at: number | string | Date, style: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, style).format(new Date(at));

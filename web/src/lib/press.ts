@@ -1,15 +1,13 @@
 /**
- * A press counts for the control that it began on.
- *
- * A browser sends a click to what lies under the pointer both when the button goes down and when it
- * comes up. Where the page moves in between, because news came in or a slow machine drew late, the
- * click would be lost.
+ * A press counts for the control on which it began.
+ * A browser sends a click only if the button goes down and comes up over the same element. If the
+ * page moves in between, because of an update or slow drawing, the click would be lost.
  */
 const CONTROLS = 'button, summary, label, a[href], input[type=checkbox], input[type=radio]';
-/** A pointer that went further than this, in pixels, was dragged. */
+/** A pointer that moved farther than this, in pixels, counts as dragging. */
 const STILL = 8;
 
-/** Deliver clicks in `page` to the control that was pressed; returns how to stop it. */
+/** Deliver clicks in `page` to the control that was pressed; return a function that stops this. */
 export function followPresses(page: Document): () => void {
   let pressed: { control: HTMLElement; x: number; y: number } | null = null;
 
@@ -22,7 +20,7 @@ export function followPresses(page: Document): () => void {
   }
 
   function click(event: MouseEvent): void {
-    if (!event.isTrusted || event.detail === 0) return; // by keyboard or by the page itself
+    if (!event.isTrusted || event.detail === 0) return; // from the keyboard or a script
     const began = pressed;
     pressed = null;
     if (!began || began.control.contains(event.target as Node) || !began.control.isConnected)

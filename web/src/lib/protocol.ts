@@ -1,6 +1,6 @@
 /**
- * What goes over the wire: the generated types, by the names of this client, and the little that
- * they cannot say. `docs/protocol.md` tells what things mean.
+ * The messages of the protocol: the generated types under this client's names, and the little that
+ * they cannot express. `docs/protocol.md` explains their meaning.
  */
 
 import type * as wire from './protocol/wire.generated';
@@ -9,13 +9,13 @@ export type * from './protocol/wire.generated';
 
 export type Point = [x: number, y: number];
 
-/** Any CSS colour, or one for the light and one for the dark look. */
+/** Any CSS colour, or a pair for the light and the dark theme. */
 export type Colour = string | [light: string, dark: string];
 
-/** What the client draws of a kind of areas by itself. */
+/** How the client itself draws a kind of areas. */
 export type Terrain = NonNullable<wire.Style['terrain']>[string];
 
-/** An area as it came, with its path and the middle of its name worked out; other keys are slots. */
+/** An area with its computed path and the middle of its name; other keys are slots. */
 export type BoardArea = wire.BoardArea & { path: string; label: Point; [slot: string]: unknown };
 
 export type Board = Omit<wire.Board, 'areas'> & { areas: BoardArea[] };
@@ -38,10 +38,13 @@ export type Undo = wire.UndoInfo;
 export type Clock = wire.ClockView;
 export type Late = NonNullable<wire.Terms['late']>;
 export type ClockTerms = NonNullable<wire.Terms['clock']>;
-/** The terms that are sent for a new table: of what is left out the server knows the usual. */
+/** The terms sent for a new table; the server has defaults for missing ones. */
 export type NewTerms = Partial<Omit<wire.Terms, 'away'>> & { away?: number | undefined };
 
-/** Who sits where; of a moment of a replay no more is known than who was waited for, and what they were doing. */
+/**
+ * A seat and its player. In a moment of a replay only the waiting seats and their activities are
+ * known.
+ */
 export type SeatInfo = Pick<wire.SeatInfo, 'name' | 'title' | 'waiting'> &
   Partial<
     Pick<
@@ -53,7 +56,7 @@ export type SeatInfo = Pick<wire.SeatInfo, 'name' | 'title' | 'waiting'> &
 type Known = 'id' | 'game' | 'n' | 'seat' | 'over' | 'result';
 type Changing = 'base' | 'change' | 'taken';
 
-/** A table as it is shown: what changed is in it, and of a moment of a replay some is not known. */
+/** A table as it is shown; in a moment of a replay some fields are unknown. */
 export type Table = Pick<wire.TableView, Known> &
   Partial<
     Omit<wire.TableView, Known | Changing | 'lines' | 'seats' | 'scene' | 'asks' | 'remarks'>
@@ -65,12 +68,15 @@ export type Table = Pick<wire.TableView, Known> &
     remarks?: Ask[];
   };
 
-/** What the line brings: a table, or how it differs from that of event `base`; and what was sent on it and is `taken`. */
+/**
+ * A message of the socket: a table, or its difference from that of event `base`; `taken` lists the
+ * accepted choices.
+ */
 export type TableMessage = { taken?: wire.ChoiceAccepted[] } & (
   | (Table & { base: null })
   | (Partial<Table> & Pick<Table, 'n' | 'lines'> & { base: number; change: SceneChange })
 );
-/** Keys at their defaults are left out. */
+/** Keys with default values are left out. */
 export type SceneChange = Partial<Omit<wire.SceneChange, 'lists' | 'maps'>> & {
   lists?: Record<string, ListChange>;
   maps?: Record<string, MapChange>;
@@ -79,7 +85,10 @@ export type Named = { id?: string; seat?: string };
 export type ListChange = Partial<wire.ListChange> & { set?: Named[] };
 export type MapChange = Partial<wire.MapChange>;
 
-/** What the moments of a match are called; a sentence with the rule `opening` is the first under a new title. */
+/**
+ * The headings of a match's moments; a sentence with the rule `opening` is the first under a new
+ * title.
+ */
 export type Headings = Pick<wire.Replay, 'opening'> & { events: Heading[] };
 export type Heading = Pick<wire.PastEvent, 'n' | 'title' | 'subtitle' | 'episode'>;
 
@@ -96,6 +105,6 @@ export type ChannelKind = wire.ChannelInfo['kind'];
 export type Digest = wire.ChannelInfo['digest'];
 export type Notices = wire.NoticesView;
 
-/** What was refused; of choices sent on the line `id` says which. */
+/** An error of the server; for choices sent over the socket, `id` identifies them. */
 export type Refused = Partial<wire.ErrorBody> &
   Pick<wire.ErrorBody, 'error' | 'message'> & { id?: number };

@@ -41,7 +41,10 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** For a link: goes there without loading the page anew, unless another window is wanted. */
+  /**
+   * For the click handler of links: navigate without loading the page again, unless another window
+   * is wanted.
+   */
   follow = (event: MouseEvent): void => {
     const link = event.currentTarget as HTMLAnchorElement;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;

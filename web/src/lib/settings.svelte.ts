@@ -1,15 +1,15 @@
-/** What this browser remembers: the look, and the tables it has been at. */
+/** The settings that this browser remembers, and the tables it has visited. */
 import { m } from '$messages';
 
-/** The languages that the client speaks, and which way each is written; the first is the usual one. */
+/** The client's languages with their writing directions; the first is the default. */
 const LANGUAGES = [
   { tag: m.language_tag(), name: m.language_name(), direction: m.language_direction() },
 ];
 
 export type Theme = 'auto' | 'light' | 'dark';
-/** How fast what happens is shown. */
+/** How fast events are shown. */
 export type Pace = 'slow' | 'normal' | 'instant';
-/** How long what happened stands on the stage: until it was seen, for a while, or not at all. */
+/** How long moments stay on the stage: until dismissed, for a while, or not at all. */
 export type Moments = 'stay' | 'pass' | 'off';
 
 export interface Recent {
@@ -24,7 +24,7 @@ export interface Recent {
   at: number;
 }
 
-/** What was kept under a name: by the browser, or only by this tab. */
+/** Return a stored value: of the browser, or only of this tab. */
 export function recall<T>(name: string, fallback: T, tab = false): T {
   try {
     return JSON.parse((tab ? sessionStorage : localStorage).getItem(name) ?? 'null') ?? fallback;
@@ -33,25 +33,25 @@ export function recall<T>(name: string, fallback: T, tab = false): T {
   }
 }
 
-/** Keep something under a name, for good or as long as this tab is there. */
+/** Store a value, for good or while this tab is open. */
 export function keep(name: string, value: unknown, tab = false): void {
   try {
     (tab ? sessionStorage : localStorage).setItem(name, JSON.stringify(value));
   } catch {
-    // private windows may refuse: the page works without its memory
+    // private windows may refuse; the page works without storage
   }
 }
 
-/** Let go of what only this tab keeps, such as letters begun. */
+/** Delete everything stored for this tab only, such as unsent letters. */
 export function forget(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // there is nothing then
+    // nothing is stored then
   }
 }
 
-/** So many matches of a game are somebody's first. */
+/** A game counts as new for this many matches. */
 const FIRST = 3;
 
 class Settings {
@@ -59,13 +59,13 @@ class Settings {
   /** The language of the page. */
   language = $derived(LANGUAGES.find(({ tag }) => tag === this.tag) ?? LANGUAGES[0]!);
   theme = $state.raw<Theme>(recall('theme', 'auto'));
-  /** The board stands in a list. */
+  /** Whether the board is shown as a list. */
   list = $state.raw(recall('list', false));
-  /** Nothing is to move on the board. */
+  /** Whether nothing moves on the board. */
   still = $state.raw(recall('still', false));
-  /** What others point at and mark is not shown. */
+  /** Whether the pointers and marks of others are hidden. */
   unmarked = $state.raw(recall('unmarked', false));
-  /** Choices that cannot be taken back are sent at the first press. */
+  /** Whether choices that cannot be taken back are sent at the first press. */
   onePress = $state.raw(recall('one-press', false));
   pace = $state.raw<Pace>(recall('pace', 'normal'));
   moments = $state.raw<Moments>(recall('moments', 'pass'));
@@ -108,12 +108,12 @@ class Settings {
     keep('moments', moments);
   }
 
-  /** Whether nothing is to move, here or in the whole system. */
+  /** Whether to avoid motion, by this setting or the system's. */
   get calm(): boolean {
     return this.still || matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** Whether a game is new here: of the tables that are remembered, few are of it. */
+  /** Whether a game is new here: few of the remembered tables are of it. */
   isNew(game: string | undefined): boolean {
     return this.recent.filter((entry) => entry.game === game).length <= FIRST;
   }

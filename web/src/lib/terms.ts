@@ -4,24 +4,24 @@ import { amount, dated, listed } from './locale';
 import type { ClockTerms, GameInfo, GameOption, Late, Terms } from './protocol';
 import { lasting } from './times';
 
-/** The days of a week by name, from Monday. */
+/** The names of the weekdays, from Monday. */
 export const weekdays = (): string[] =>
   Array.from({ length: 7 }, (_, day) =>
     dated(Date.UTC(2024, 0, 1 + day), { weekday: 'long', timeZone: 'UTC' }),
   );
 
-/** A name out of a game's data as a title: `the-reach` is “The reach”. */
+/** Turn a name from a game's data into a title: `the-reach` becomes “The reach”. */
 export const titled = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, ' ');
 
-/** An option as people read it; tests of words need no more of it. */
+/** The parts of an option that are needed to name it. */
 type Named = Pick<GameOption, 'name' | 'text'> &
   Partial<Pick<GameOption, 'title' | 'values' | 'labels'>>;
 
-/** What an option is called. */
+/** The title of an option. */
 export const optionTitle = (option: Named): string => option.title || titled(option.name);
 
-/** A value of an option. */
+/** The name of an option's value. */
 export function valued(value: unknown, option?: Named): string {
   const label =
     option?.labels?.[option.values?.findIndex((one) => String(one) === String(value)) ?? -1];
@@ -31,7 +31,7 @@ export function valued(value: unknown, option?: Named): string {
   return String(value).replaceAll('-', ' ');
 }
 
-/** What an option is about, without the names that its values have in commands. */
+/** The description of an option, without the names of values as used in commands. */
 export const optionText = (option: Named): string =>
   (option.values ?? []).reduce<string>(
     (text, value) => text.replaceAll(` (${String(value)})`, ''),
@@ -39,8 +39,8 @@ export const optionText = (option: Named): string =>
   );
 
 /**
- * What an option of a game comes to, as a sentence: of a text that tells what it is about and then
- * each value, with its name in brackets, no more is said than what the one value comes to.
+ * The effect of an option's value, as a sentence. If the option's text describes each value, with
+ * its name in brackets, only the part about this value is returned.
  */
 export function optionSentence(option: Named, value: unknown): string {
   if (option.labels?.length) return `${optionTitle(option)}: ${valued(value, option)}.`;
@@ -85,7 +85,7 @@ export function clockWords(clock: ClockTerms | undefined): string {
   return m.terms_no_clock_said();
 }
 
-/** What happens when a player's time is out; `bots` are those of the game. */
+/** The consequence of running out of time; `bots` are those of the game. */
 export function lateWords(
   late: Late | undefined,
   bot: string | null | undefined,
@@ -100,11 +100,11 @@ export function lateWords(
 export const watchWords = (terms: Terms): string =>
   terms.watch === 'seated' ? m.terms_watch_players() : m.terms_watch_anybody();
 
-/** Why a table counts for no rating. */
+/** The reason why a table does not count for ratings. */
 export const unratedWords = (why: 'start' | 'seed' | 'watch' | 'vote'): string =>
   m.terms_not_rated({ why });
 
-/** When somebody may be replaced by a bot. */
+/** When a player may be replaced by a bot. */
 export const awayWords = (terms: Terms | undefined): string =>
   m.terms_replaced_by_vote({ time: lasting((terms?.away ?? 1440) * 60) });
 

@@ -1,8 +1,8 @@
-/** Lengths of time and how long ago something was, in words. */
+/** Durations and times past, in words. */
 import { m } from '$messages';
 import { amount } from './locale';
 
-/** A stretch of time, in the largest unit that holds it without a rest. */
+/** A duration in the largest unit that divides it evenly. */
 export function lasting(seconds: number): string {
   if (seconds % 60)
     return seconds < 120 ? amount(seconds, 'second') : amount(seconds / 60, 'minute');
@@ -15,7 +15,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-let relative: Intl.RelativeTimeFormat | null = null; // made when first wanted: it takes ten milliseconds
+let relative: Intl.RelativeTimeFormat | null = null; // created on first use: it takes ten milliseconds
 
 /** “5 minutes ago”. */
 export function ago(at: number, now = Date.now()): string {
@@ -26,7 +26,7 @@ export function ago(at: number, now = Date.now()): string {
   return relative.format(-number, unit);
 }
 
-/** Whether somebody is at the table; empty where there is nobody to be. */
+/** Whether a person is at the table; empty for seats without a person. */
 export function presenceWords(
   presence: string | null | undefined,
   since: number | null | undefined,

@@ -1,10 +1,10 @@
 import type { Attachment } from 'svelte/attachments';
 
 /**
- * Have a `<details>` stand open where `wanted` says so.
- *
- * It is set only when `wanted` changes, so what a player has opened or closed stays so. The attribute
- * `open` in a template would be set again whenever anything beside it is drawn anew, as by a word in the talk.
+ * Open a `<details>` when `wanted` becomes true, and close it when it becomes false.
+ * Since it is set only when `wanted` changes, the player's own opening and closing lasts. An `open`
+ * attribute in a template would be set again with every update near it, such as a message in the
+ * talk.
  */
 export const unfolds =
   (wanted: () => boolean): Attachment<HTMLDetailsElement> =>

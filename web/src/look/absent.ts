@@ -1,10 +1,10 @@
-/** Areas of a board that are not there in a match, such as harbours where nobody plays with ports. */
+/** Removes areas that a match does not use, such as harbours without the option of ports. */
 import type { Board, Border, Scene } from '../lib/protocol';
 import { groundOf } from './style';
 
 const ABSENT = 'absent';
 
-/** The ids of the areas that the scene says are not there, as one text. */
+/** The ids of the areas that the scene says are absent, separated by spaces. */
 export function absentOf(scene: Scene | null): string {
   const areas = Object.entries(scene?.areas ?? {});
   return areas
@@ -13,7 +13,10 @@ export function absentOf(scene: Scene | null): string {
     .join(' ');
 }
 
-/** The board without some areas, parted by blanks: the water round them goes on over where they would be. */
+/**
+ * The board without some areas, given by ids separated by spaces; the water around them fills their
+ * place.
+ */
 export function boardWithout(board: Board, absent: string): Board {
   if (!absent) return board;
   const ids = new Set(absent.split(' '));
@@ -34,10 +37,10 @@ export function boardWithout(board: Board, absent: string): Board {
   return { ...board, areas, borders };
 }
 
-/** The points of a line as its path has them. */
+/** The points of a path, as text. */
 const points = (path: string): string[] => path.replace(/^M|Z$/g, '').split(' ');
 
-/** An outline that goes straight where it went along some points. */
+/** The outline with a straight line in place of the points in `passed`. */
 const straight = (path: string, passed: Set<string>): string =>
   `M${points(path)
     .filter((point) => !passed.has(point))

@@ -1,4 +1,4 @@
-/** Where things stand on the board. */
+/** Positions and paths of things on the board. */
 import { middle } from './style';
 import type { BoardArea, Point, Token } from '../lib/protocol';
 
@@ -20,7 +20,7 @@ export interface Stand {
   scale: number;
 }
 
-/** Where all tokens stand; those of areas that the board does not have are left out. */
+/** The positions of all tokens; those in areas that the board does not have are left out. */
 export function stands(
   tokens: Token[],
   areas: ReadonlyMap<string, BoardArea>,
@@ -47,7 +47,7 @@ export function stands(
 
 const slotOf = (token: Token): string => token.slot ?? token.kind;
 
-/** How many tokens want the points of each slot: more than there are points share them. */
+/** How many tokens use each slot; if there are more than points, they share them. */
 function crowds(tokens: Token[]): Map<string, number> {
   const most = new Map<string, number>();
   for (const token of tokens) {
@@ -57,7 +57,10 @@ function crowds(tokens: Token[]): Map<string, number> {
   return most;
 }
 
-/** Where a token of some radius stands and how large: two to a point, and smaller, where there are too many. */
+/**
+ * The position and size of a token of a given radius: if there are too many, two share a point and
+ * are smaller.
+ */
 function standOf(
   area: BoardArea,
   token: Token,
@@ -89,7 +92,7 @@ function spotOf(area: BoardArea, token: Token): Point {
   return [area.label[0] + index * SPREAD, area.label[1] + 28];
 }
 
-/** A point that stands for a whole area: the middle of where its units stand. */
+/** A point that stands for a whole area: the middle of its units' places. */
 export function heart(area: BoardArea): Point {
   const units = area['units'];
   if (!Array.isArray(units) || !units.length) return middle(area) ?? area.label;
@@ -98,7 +101,7 @@ export function heart(area: BoardArea): Point {
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
-/** The kind of each area and the point that stands for it, as route graphs ask for them. */
+/** The kind of each area and the point that stands for it, for route graphs. */
 export const spotsOf =
   (areas: ReadonlyMap<string, BoardArea>) =>
   (id: string): { kind: string; at: Point } | undefined => {
@@ -114,7 +117,7 @@ export interface Bow {
   along: (part: number) => Point;
 }
 
-/** A gently bent arrow between two points that stops short of both; `scale` sizes its tip. */
+/** A slightly bent arrow between two points that stops short of both; `scale` sizes its tip. */
 export function bow(from: Point, to: Point, scale = 1): Bow {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
@@ -142,16 +145,16 @@ export function bow(from: Point, to: Point, scale = 1): Bow {
   };
 }
 
-/** How far before a bend the way along some points leaves for the next of them. */
+/** How far before a bend the rounded way leaves the straight line. */
 const BEND = 14;
 
-/** The point so far from one towards another. */
+/** The point at distance `far` from one point towards another. */
 function towards(from: Point, to: Point, far: number): Point {
   const part = far / (Math.hypot(to[0] - from[0], to[1] - from[1]) || 1);
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
 }
 
-/** How far each of some points lies along the way over them, from 0 to 1. */
+/** The position of each point along the way over all of them, from 0 to 1. */
 export function parts(points: Point[]): number[] {
   let far = 0;
   const fars = points.map(
@@ -161,7 +164,7 @@ export function parts(points: Point[]): number[] {
   return fars.map((one, index) => (far ? one / far : index / (points.length - 1)));
 }
 
-/** The way along some points, with its bends rounded and its tip a little before the last. */
+/** The way over some points, with rounded bends and its tip a little before the last. */
 export function trail(points: Point[], scale = 1): Bow {
   const [before, last] = points.slice(-2) as [Point, Point];
   const length = Math.hypot(last[0] - before[0], last[1] - before[1]);
@@ -195,10 +198,10 @@ export function trail(points: Point[], scale = 1): Bow {
   };
 }
 
-/** Parts of the way of an arrow where its label may stand, the best first. */
+/** Parts of an arrow's way where its label may be, the best first. */
 const PARTS = [0.5, 0.38, 0.62, 0.26, 0.74];
 
-/** Where along an arrow a label of some size hides no piece, or else its middle. */
+/** The place along an arrow where a label hides no piece, or else its middle. */
 export function labelSpot({ along }: Bow, label: string, size: number, pieces: Stand[]): Point {
   const [wide, high] = [label.length * size * 0.28 + 14, size * 0.6 + 14];
   const part = PARTS.find((t) => {
@@ -210,19 +213,19 @@ export function labelSpot({ along }: Bow, label: string, size: number, pieces: S
   return along(part ?? 0.5);
 }
 
-/** How much larger pieces become at most when they are seen from afar: those that march, and what lies. */
+/** How much pieces may grow when zoomed out: those that move, and those that lie still. */
 const GROWN = { going: 1.5, lying: 1.25 };
-/** Pieces side by side in an area lie like cards in a fan: so much of their breadth is to be seen. */
+/** The visible share of each piece's width when pieces overlap in an area like a fan of cards. */
 const FAN = 0.74;
 
-/** How large a piece is, whether it goes, and how far it is from the name and the signs of its area. */
+/** The size of a piece, whether it moves, and its distance from the name and signs of its area. */
 export interface Build {
   radius: number;
   lies: boolean;
   clear: number;
 }
 
-/** How much larger each piece may be drawn when it is seen from afar: as far as others leave room. */
+/** How much each piece may grow when zoomed out without touching others. */
 export function growths(pieces: Stand[], build: (stand: Stand) => Build): Map<string, number> {
   const builds = pieces.map(build);
   return new Map(
@@ -242,7 +245,7 @@ export function growths(pieces: Stand[], build: (stand: Stand) => Build): Map<st
   );
 }
 
-/** As many of some points as fit a window of a size, with the first of them if there is a choice. */
+/** As many of the points as fit a window of that size, including the first if possible. */
 export function most(points: Point[], [wide, high]: Point): Point[] {
   const [left, top] = [(x: number) => x - wide / 2, (y: number) => y - high / 2];
   const windows = points.map(([x, y]) =>
@@ -257,7 +260,7 @@ export function most(points: Point[], [wide, high]: Point): Point[] {
   return windows.reduce((best, some) => (some.length > best.length ? some : best), []);
 }
 
-/** Those of `points` within some distance of a spot, the nearest first. */
+/** Those of `points` within a distance of a spot, the nearest first. */
 export function within(spot: Point, points: Map<string, Point>, room: number): string[] {
   const far = ([x, y]: Point) => Math.hypot(x - spot[0], y - spot[1]);
   return [...points]
@@ -266,7 +269,7 @@ export function within(spot: Point, points: Map<string, Point>, room: number): s
     .map(([id]) => id);
 }
 
-/** The nearest of `others` that lies in the direction of an arrow key. */
+/** The nearest of `others` in the direction of an arrow key. */
 export function nearest(from: Point, others: Map<string, Point>, key: string): string | null {
   const [dx, dy] = WAYS[key] ?? [0, 0];
   let best: string | null = null;

@@ -1,16 +1,16 @@
-/** How the things of an owner look on a board. */
+/** The colours and shapes of an owner's things on a board. */
 import type { Board, BoardColour } from '../lib/protocol';
 import { SHAPES, symbolPath } from './symbols';
 
 const PLAIN: BoardColour = { fill: '#8a8577', ink: '#fffdf6', name: '' };
 const SHAPE_ORDER = ['hexagon', 'diamond', 'square', 'octagon', 'drop', 'circle', 'shield'];
 
-/** How an owner looks; unknown owners get a plain grey. */
+/** The colours of an owner; unknown owners get a plain grey. */
 export function colourOf(board: Board | null, owner: string | null | undefined): BoardColour {
   return (owner && board?.colours?.[owner]) || PLAIN;
 }
 
-/** The outline of an owner's pieces: the board's choice, else one by place in the list. */
+/** The outline of an owner's pieces: the board's choice, otherwise by position in the list. */
 export function shapeOf(board: Board | null, owner: string | null | undefined): string {
   const colour = colourOf(board, owner);
   const named = colour.shape && SHAPES[colour.shape];
@@ -19,7 +19,7 @@ export function shapeOf(board: Board | null, owner: string | null | undefined): 
   return SHAPES[SHAPE_ORDER[Math.max(place, 0) % SHAPE_ORDER.length]!]!;
 }
 
-/** A line round a piece: a dark or a light one, how broad, and in which dashes. */
+/** A line around a piece: dark or light, with its width and dashes. */
 interface Edge {
   dark: boolean;
   width: number;
@@ -47,7 +47,10 @@ const EDGES: Edge[][] = [
   ],
 ];
 
-/** The lines round an owner's pieces, the undermost first, by place in the list; nobody's have a light one. */
+/**
+ * The lines around an owner's pieces, the lowest first, by position in the list; a piece without an
+ * owner has a light one.
+ */
 export function edgesOf(board: Board | null, owner: string | null | undefined): Edge[] {
   const place = Object.keys(board?.colours ?? {}).indexOf(owner ?? '');
   return place < 0 ? [LIGHT] : EDGES[place % EDGES.length]!;

@@ -1,18 +1,17 @@
 /**
- * Long paths of the board in pieces.
- *
- * A browser paints a board tile by tile and works through each path that touches a tile: thousands
- * of streets or houses in one path cost that much for every tile, those of one neighbourhood do not.
+ * Splits long paths of the board into pieces.
+ * A browser paints tile by tile, and processes each path that touches a tile. Thousands of streets
+ * in one path cost their full price for every tile; the streets of one neighbourhood do not.
  */
 import type { Decor } from '../lib/protocol';
 
 const LONG = 3000;
-/** About so many pieces across the board. */
+/** About how many pieces there are across the board. */
 const ACROSS = 8;
 
 type Box = [left: number, top: number, right: number, bottom: number];
 
-/** A mark whose path is long as several marks of the same look. */
+/** Split a decoration with a long path into several of the same look. */
 export function pathPieces(mark: Decor, filled: boolean, size: number): Decor[] {
   const path = mark.path ?? '';
   const absolute = !/[a-y]/.test(path);
@@ -40,7 +39,7 @@ function startOf(part: string): Box {
 }
 
 function boxOf(part: string): Box {
-  // lines and curves alone have their numbers in pairs
+  // only paths of lines and curves have their numbers in pairs
   if (/[HVA]/.test(part)) return startOf(part);
   const found = numbers(part);
   const box: Box = [Infinity, Infinity, -Infinity, -Infinity];
@@ -54,7 +53,7 @@ function boxOf(part: string): Box {
   return box;
 }
 
-/** For each part the one that it lies in, which it may be a hole of; else itself. */
+/** For each part, the one that it lies in, of which it may be a hole; otherwise itself. */
 function holdersOf(boxes: Box[]): number[] {
   const area = ([left, top, right, bottom]: Box) => (right - left) * (bottom - top);
   const bySize = boxes

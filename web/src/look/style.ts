@@ -1,4 +1,4 @@
-/** How a board looks by its own data: colours for light and dark, shapes, kinds. */
+/** The look of a board by its own data: colours for light and dark, shapes, kinds. */
 import type {
   AreaStyle,
   Board,
@@ -16,7 +16,7 @@ import type {
 } from '../lib/protocol';
 import { pathPieces } from './pathPieces';
 
-/** A colour as CSS; a name of the board's `colours` means their fill. */
+/** A colour as CSS; a name from the board's `colours` means that colour's fill. */
 export function css(colour: Colour | null | undefined, board?: Board | null): string | undefined {
   if (!colour) return undefined;
   if (Array.isArray(colour)) return `light-dark(${colour[0]}, ${colour[1]})`;
@@ -29,17 +29,20 @@ export const areaStyle = (board: Board, kind: string): AreaStyle =>
   board.style?.areas?.[kind] ?? NO_STYLE;
 export const decorStyle = (board: Board | null, kind: string): DecorStyle | undefined =>
   board?.style?.decor?.[kind];
-/** Where a mark of the board is drawn: under the areas or upon them, with what never changes, over who holds an area, or over all names. */
+/**
+ * The layer of a decoration: under the areas or on them, with the static part, above owners' marks,
+ * or above all names.
+ */
 export function layerOf(board: Board, { kind, path }: Decor): 'ground' | 'upon' | 'marks' | 'top' {
   const look = decorStyle(board, kind);
   if (look) return look.layer ?? 'marks';
-  // rivers, walls and bridges lie over what shows who holds an area, trees and hills under it
+  // rivers, walls and bridges are above the colours of owners, trees and hills below
   return (path ? kind !== 'islet' : kind === 'bridge') ? 'marks' : 'ground';
 }
 
 export const tokenStyle = (board: Board | null, kind: string): TokenStyle | undefined =>
   board?.style?.tokens?.[kind];
-/** How far a token reaches from its middle, in units of the board. */
+/** The distance from a token's middle to its edge, in board units. */
 export function radiusOf(board: Board, token: Token): number {
   const look = tokenStyle(board, token.kind);
   return look?.wide ? look.wide * 0.47 : (look?.size ?? 16);
@@ -53,17 +56,17 @@ export const builtInStyle = (board: Board | null, kind: string): BuiltInTokenSty
 export const iconStyle = (board: Board, kind: string): IconStyle =>
   board.style?.icons?.[kind] ?? NO_STYLE;
 
-/** Whether tokens of a kind lie where they lie, rather than go. */
+/** Whether tokens of a kind stay in place rather than move. */
 export const persistent = (board: Board | null, kind: string): boolean =>
   (tokenStyle(board, kind) ?? builtInStyle(board, kind)).persistent ?? false;
 
-/** Whether tokens of a kind are worn by another, which shows the way that both go. */
+/** Whether tokens of a kind are attached to another, whose move shows theirs. */
 export const attached = (board: Board | null, kind: string): boolean =>
   tokenStyle(board, kind)?.attached ?? false;
 
 const TERRAINS: Record<string, Terrain> = { land: 'land', water: 'water', harbour: 'harbour' };
 
-/** What the client draws of areas of a kind; nothing where the board's data says how they look. */
+/** How the client draws areas of a kind; undefined if the board's data does. */
 export const terrainOf = (board: Board, kind: string): Terrain | undefined =>
   board.style?.areas?.[kind] ? undefined : groundOf(board, kind);
 
@@ -71,12 +74,12 @@ export const terrainOf = (board: Board, kind: string): Terrain | undefined =>
 export const groundOf = (board: Board, kind: string): Terrain | undefined =>
   board.style?.terrain?.[kind] ?? TERRAINS[kind];
 
-/** Whether a name is written inside its shape, exactly, rather than over a map. */
+/** How a name is drawn: over the map, exactly inside its shape, only on request, or not at all. */
 export function labelOf(board: Board, area: BoardArea): 'plain' | 'inside' | 'asked' | 'none' {
   return areaStyle(board, area.kind).label ?? (isSpot(area) || area.rect ? 'inside' : 'plain');
 }
 
-/** The outline of an area, grown by some units where it is a circle or a rectangle. */
+/** The outline of an area, enlarged by `grow` units if it is a circle or a rectangle. */
 export function outline(area: BoardArea, grow = 0, corner = 0): string {
   if (area.at)
     return outlineAt(area.at, Math.max(0.5, (area.r ?? 10) + grow), area.form, corner + grow);
@@ -98,7 +101,7 @@ function outlineAt([x, y]: Point, r: number, form: string | undefined, corner: n
   return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
 }
 
-/** A hexagon with a corner at the top, as those of a board whose rows lie side by side. */
+/** A hexagon with a corner at the top, for boards with rows of hexes. */
 function hexagon(x: number, y: number, r: number): string {
   const half = (r * Math.sqrt(3)) / 2;
   const points = [
@@ -112,7 +115,7 @@ function hexagon(x: number, y: number, r: number): string {
   return `M${points.map(([dx, dy]) => `${+(x + dx!).toFixed(2)} ${+(y + dy!).toFixed(2)}`).join('L')}Z`;
 }
 
-/** Whether an area is a mark on the way rather than a field of the board: clicks near it mean it too. */
+/** Whether an area is a small mark rather than a field of the board: clicks near it count too. */
 export const isSpot = (area: BoardArea): boolean =>
   area.at !== undefined && area.form !== 'hexagon';
 
@@ -133,10 +136,10 @@ export function middle(area: BoardArea): Point | null {
   return [x + w / 2, y + h / 2];
 }
 
-/** Pieces in a harbour are smaller, as its basin is. */
+/** Pieces in a harbour are smaller, like its basin. */
 const IN_HARBOUR = 0.74;
 
-/** The board with every area's path and label filled in, and what is long in pieces. */
+/** The board with the path and label of every area filled in, and long paths split. */
 export function settled(board: Board): Board {
   const areas = (board.areas ?? []).map((bare) => {
     const area = terrainOf(board, bare.kind) === 'harbour' ? { pieces: IN_HARBOUR, ...bare } : bare;
@@ -157,17 +160,17 @@ export function settled(board: Board): Board {
   return { ...board, size: board.size ?? [1000, 1000], areas, decor };
 }
 
-/** How thick lines round an area are drawn: less round small circles. */
+/** The width of the lines around an area: thinner around small circles. */
 export const strength = (area: BoardArea): number =>
   isSpot(area) ? Math.max(1.4, Math.min(4, (area.r ?? 10) * 0.32)) : 4;
 
-/** The line round an area; round a small place a little outside it. */
+/** The line around an area; for a small place, slightly outside it. */
 export const rim = (board: Board, area: BoardArea): string =>
   isSpot(area)
     ? outline(area, strength(area) * 0.9 + 1.6, areaStyle(board, area.kind).corner)
     : area.path;
 
-/** At how many pixels a unit things of the board are easy to touch. */
+/** The scale, in pixels per unit, at which things of the board are easy to touch. */
 export function comfort(board: Board): number {
   const radii = board.areas
     .filter((area) => area.at)

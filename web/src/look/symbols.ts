@@ -1,6 +1,6 @@
-/** Drawings that every board has; pictograms are SVG paths in a 24 × 24 box. */
+/** Symbols available on every board; pictograms are SVG paths in a 24 × 24 box. */
 
-/** What may not be seen, where the board's own `symbols` have nothing for it. */
+/** The symbol of a hidden thing, if the board's own `symbols` have none for it. */
 const HIDDEN =
   'M12 2a6 6 0 0 1 6 6c0 3-2 4.3-3.3 5.4-1 .8-1.2 1.3-1.2 2.6h-3c0-2.5.8-3.7 2.3-5C14 10 15 9.3 15 8a3 3 0 0 0-6 0H6a6 6 0 0 1 6-6ZM10.5 18h3v3.5h-3Z';
 
@@ -9,7 +9,7 @@ export const symbolPath = (
   own?: Record<string, string>,
 ): string | null => (name && (own?.[name] ?? (name === 'hidden' ? HIDDEN : null))) || null;
 
-/** Outlines that tell one owner's pieces from another's without colour, in a −12…12 box. */
+/** Outlines that distinguish owners' pieces without colour, in a −12…12 box. */
 export const SHAPES: Record<string, string> = {
   circle: 'M0-11.5a11.5 11.5 0 1 1 0 23 11.5 11.5 0 0 1 0-23Z',
   square:

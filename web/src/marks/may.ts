@@ -1,7 +1,7 @@
-/** Who may mark the board. */
+/** Permission to mark the board. */
 import type { Table } from '../lib/protocol';
 
-/** Whether this page may mark it, or say who may. */
+/** Whether this page may mark the board, or decide who may. */
 export function mayMark(table: Table | null): boolean {
   const { marked_by: by, host, seat, stage } = table ?? {};
   if (by === undefined || stage === 'open') return false;

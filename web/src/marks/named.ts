@@ -1,4 +1,4 @@
-/** What things that are marked are called. */
+/** Names of marked things. */
 import type { TableStore } from '../store/table.svelte';
 
 /** The name of an area, a token, a seat or a card. */

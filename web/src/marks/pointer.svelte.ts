@@ -1,4 +1,4 @@
-/** What somebody points at and marks on the board, so that others see it. */
+/** Pointing at the board and marking it, for others to see. */
 import { account } from '../store/account.svelte';
 import { call, type Place } from '../lib/api';
 import type { BoardMark, Table } from '../lib/protocol';
@@ -7,7 +7,7 @@ export type Sign = BoardMark['kind'];
 
 export class Pointer {
   sign = $state<Sign>('ring');
-  /** Where an arrow begins, while its end is still to be picked. */
+  /** The start of an arrow whose end is still to be picked. */
   from = $state<string | null>(null);
 
   constructor(
@@ -21,7 +21,7 @@ export class Pointer {
     this.from = null;
   }
 
-  /** Mark a thing of the board, or the one to which an arrow goes. */
+  /** Mark a thing of the board, or complete an arrow to it. */
   take(id: string): void {
     if (this.sign === 'arrow' && this.from === null) {
       this.from = id;
@@ -44,7 +44,7 @@ export class Pointer {
   private send(what: string, body: object): Promise<void> {
     const { id, key, seat } = this.at;
     return this.tries(async () => {
-      if (!key && !this.table()?.seat) await account.enter(); // who looks on has a name there
+      if (!key && !this.table()?.seat) await account.enter(); // a spectator needs a session to have a name
       const named = key || !seat ? '' : `?seat=${encodeURIComponent(seat)}`;
       await call(`/tables/${id}/marks${what}${named}`, key ? { ...body, key } : body);
     });

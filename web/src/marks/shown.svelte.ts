@@ -1,4 +1,6 @@
-/** The marks that people have put on the board: which are shown now, and what is said of those that come. */
+/**
+ * The marks that people have put on the board: those shown now, and the announcement of new ones.
+ */
 import { untrack } from 'svelte';
 import { m } from '$messages';
 import type { BoardMark } from '../lib/protocol';
@@ -31,7 +33,7 @@ export class ShownMarks {
     return nameOf(this.store, id);
   }
 
-  /** Say a mark that has come, and let go of a ring after a while. */
+  /** Announce a new mark, and remove a ring after a while. */
   private come(mark: BoardMark): void {
     this.told = Math.max(this.told, mark.id);
     if (mark.kind === 'ring')

@@ -5,21 +5,21 @@ type Leave = NotificationPermission | 'unknown';
 
 const there = () => 'Notification' in window;
 
-/** Calls somebody back who is looking elsewhere: by a sound, and by the system's own notices. */
+/** Calls back a player who is looking elsewhere, by a sound and a system notification. */
 class Attention {
   private wanted = $state.raw(recall('notices', false));
-  /** What the browser has been told about notices; `unknown` where it has none. */
+  /** The permission for notifications; `unknown` if the browser has none. */
   leave = $state.raw<Leave>(there() ? Notification.permission : 'unknown');
   notices = $derived(this.wanted && this.leave === 'granted');
 
-  /** Asks the browser's leave, so only on a click. */
+  /** Turn notifications on or off; asks the browser's permission, so call it only on a click. */
   async setNotices(on: boolean): Promise<void> {
     if (on && this.leave === 'default') this.leave = await Notification.requestPermission();
     this.wanted = on && this.leave === 'granted';
     keep('notices', this.wanted);
   }
 
-  /** Something waits for the player, who may be looking elsewhere. */
+  /** Call the player, who may be looking elsewhere. */
   call(title: string, text: string): void {
     if (!document.hidden && document.hasFocus()) return;
     void sounds.play('turn');
@@ -31,7 +31,7 @@ class Attention {
         notice.close();
       };
     } catch {
-      // phones show notices for pages in another way, and the title tells it all the same
+      // phones show a page's notifications in another way, and the title shows it all the same
     }
   }
 }

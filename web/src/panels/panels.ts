@@ -1,7 +1,7 @@
 /**
- * The panels of a page, in one list: what each is called, what draws it, where it stands on a desk and
- * under which tab of a phone, and when it is there. To add a panel is to add an entry to the list of
- * its page, `table/panels.ts` or `replay/panels.ts`.
+ * The panels of a page in one list: the title of each, its component, its place on a desk, its tab
+ * on a phone, and when it is shown. To add a panel, add an entry to the list of its page,
+ * `table/panels.ts` or `replay/panels.ts`.
  */
 import { m } from '$messages';
 import type { Component } from 'svelte';
@@ -14,47 +14,47 @@ import SheetView from './Sheet.svelte';
 import Tracks from './Tracks.svelte';
 import ZoneCards from './ZoneCards.svelte';
 
-/** Each part has properties of its own. */
+/** Each component has properties of its own. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- no type is wide enough for all properties
 type Part = Component<any>;
 
-/** A panel as it stands on the page now. */
+/** A panel as it is on the page now. */
 export interface PanelNow {
-  /** The name of its fold, which the browser remembers. */
+  /** The name of its fold, whose state the browser remembers. */
   id: string;
   title: string;
-  /** What its tab is called on a phone, where the game says. */
+  /** The label of its tab on a phone, if the game sets one. */
   short?: string;
   part: Part;
   props?: Record<string, unknown>;
 }
 
-/** An entry of the list: one panel, or all of a kind. */
+/** An entry of the list: one panel, or all panels of a kind. */
 export interface PanelKind<Page> {
   tab: string;
-  /** Those that there are now. */
+  /** The panels of this kind that exist now. */
   now: (page: Page) => PanelNow[];
-  /** On a desk in the column on the left, where there is room for one. */
+  /** On a desk it is in the left column, if there is room for one. */
   left?: boolean;
-  /** Whether it is open until somebody folds it. */
+  /** Whether it is open until the player folds it. */
   open?: (page: Page, panel: PanelNow) => boolean;
-  /** It takes the room that is left. */
+  /** Whether it takes the remaining height. */
   grow?: boolean;
-  /** It has more of the breadth to itself. */
+  /** Whether it uses more of the width. */
   broad?: boolean;
-  /** Beside its title on a desk. */
+  /** A component beside its title on a desk. */
   aside?: Part;
-  /** Beside the name of its tab on a phone. */
+  /** A component beside the label of its tab on a phone. */
   mark?: Part;
-  /** How it stands under its tab: by itself, under its title, or in a fold of its own. */
+  /** How it appears under its tab: alone, under its title, or in a fold of its own. */
   phone?: 'plain' | 'titled' | 'folded';
-  /** It stands on phones only, or in the fold of another panel on a desk. */
+  /** It appears on phones only, or on a desk in the fold of another panel. */
   desk?: false | { under: string };
-  /** It stands before the others are drawn. */
+  /** It is drawn before the others. */
   first?: boolean;
 }
 
-/** An entry for one panel, which is there unless `when` says that it is not. */
+/** An entry for one panel, which is shown unless `when` returns false. */
 export function panel<Page>(
   entry: Omit<PanelNow, 'props' | 'title' | 'short'> &
     Omit<PanelKind<Page>, 'now'> & {
@@ -75,7 +75,10 @@ interface Seen {
   store: TableStore;
 }
 
-/** Panels that a game tells of by its scene, such as a fight; what only holds tokens stands with the decision. */
+/**
+ * Panels that a game defines in its scene, such as a fight. Those that only hold tokens are shown
+ * with the decision instead.
+ */
 function scenePanels(which: (one: Panel) => boolean): PanelKind<Seen> {
   return {
     tab: m.panels_panels(),
@@ -98,11 +101,11 @@ function scenePanels(which: (one: Panel) => boolean): PanelKind<Seen> {
 }
 
 export const SCENE_PANELS = scenePanels(() => true);
-/** Those that a desk shows beside the board, and all others. */
+/** The scene's panels that a desk shows beside the board, and all others. */
 export const BESIDE = scenePanels((one) => one.beside ?? false);
 export const NOT_BESIDE = scenePanels((one) => !one.beside);
 
-/** The sheets of a scene; `which` picks some. */
+/** The sheets of a scene, filtered by `which`. */
 export function sheets(which: (first: boolean) => boolean = () => true): PanelKind<Seen> {
   const filled = (store: TableStore) =>
     (store.scene?.sheets ?? []).filter((one) => one.rows.length && which(one.first ?? false));
@@ -143,7 +146,7 @@ export const CARDS = panel<Seen>({
   when: ({ store }) => store.scene?.zones?.some((zone) => !zone.first),
 });
 
-/** Cards that stand by themselves, such as one's own hand. */
+/** Cards with a panel of their own, such as the player's hand. */
 export const FIRST_CARDS: PanelKind<Seen> = {
   tab: m.panels_cards(),
   phone: 'titled',
@@ -158,7 +161,7 @@ export const FIRST_CARDS: PanelKind<Seen> = {
       })),
 };
 
-/** The tabs that have something now, in an order. */
+/** The tabs that have something to show now, in the given order. */
 export function tabsOf<Page>(kinds: PanelKind<Page>[], page: Page, order: string[]): string[] {
   const filled = new Set(kinds.filter((kind) => kind.now(page).length).map((kind) => kind.tab));
   return order.filter((tab) => filled.has(tab));

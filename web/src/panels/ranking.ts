@@ -1,4 +1,4 @@
-/** The ranking of a match that is over, from first to last. */
+/** The ranking of a finished match, from first to last. */
 import { m } from '$messages';
 import type { Table, TieBreakPayload } from '../lib/protocol';
 
@@ -35,7 +35,10 @@ export function ranked(table: Table | null): Rank[] {
     .sort((one, other) => one.place - other.place);
 }
 
-/** What ranked somebody ahead of who has the same score: “House Tyrell is ahead by supply, 4 to 3.” */
+/**
+ * The reason why a seat ranked ahead of others with the same score: “House Tyrell is ahead by
+ * supply, 4 to 3.”
+ */
 export function tieWords({ by, figures }: TieBreakPayload, ahead: string): string {
   const [mine, theirs] = figures;
   if (mine === undefined || theirs === undefined) return m.ending_ahead_by({ ahead, by });

@@ -1,17 +1,17 @@
 /** The sentences of the log, with the things that they name. */
 import type { LogLine } from '../lib/protocol';
 
-/** From and to which character a sentence names a thing, of which kind, and the thing's id. */
+/** A named thing in a sentence: the first and last character, the kind, and the id. */
 export type Ref = NonNullable<LogLine['refs']>[number];
 
-/** A stretch of a sentence; `id` is that of the thing that it names. */
+/** A part of a sentence; `id` is that of the thing that it names. */
 export interface Piece {
   text: string;
   kind?: string;
   id?: string;
 }
 
-/** A sentence, cut where it names things. */
+/** Cut a sentence at the things that it names. */
 export function pieces({ text, refs = [] }: Pick<LogLine, 'text' | 'refs'>): Piece[] {
   const found: Piece[] = [];
   let at = 0;
@@ -24,15 +24,17 @@ export function pieces({ text, refs = [] }: Pick<LogLine, 'text' | 'refs'>): Pie
   return found;
 }
 
-/** The scene ids of a thing: areas have its id as it is, other parts of a scene have its kind before it. */
+/**
+ * The scene ids of a thing: areas use its plain id, other parts of a scene put the kind before it.
+ */
 export const sceneIds = (kind: string, id: string): string[] => [id, `${kind}:${id}`];
 
-/** The scene ids of the things that a sentence names, each once, in its order. */
+/** The scene ids of the things that a sentence names, each once, in order. */
 export function named({ refs = [] }: Pick<LogLine, 'refs'>): string[] {
   return [...new Set(refs.flatMap(([, , kind, id]) => sceneIds(kind, id)))];
 }
 
-/** A sentence behind other words. */
+/** Put words before a sentence. */
 export function after<Line extends Pick<LogLine, 'text' | 'refs'>>(
   words: string,
   line: Line,

@@ -1,18 +1,18 @@
-/** Profiles and ladders: what they hold, and in words. */
+/** Profiles and ladders, fetched and in words. */
 import { m } from '$messages';
 import { call, change } from '../lib/api';
 import type { Ladder, Profile, RatingInfo } from '../lib/protocol';
 
-/** The profile of that name, or all of one's own. */
+/** The public profile of that name, or the player's own. */
 export const profile = (name: string | null) =>
   call<Profile>(name === null ? '/account/profile' : `/people/${encodeURIComponent(name)}`);
 
 export const hide = (hidden: boolean) => change<Profile>('/account/profile', { hidden });
 
-/** The next of a game after so many. */
+/** The next page of a game's ladder, from `offset` on. */
 export const ladder = (game: string, offset: number) =>
   call<Ladder>(`/ladder/${encodeURIComponent(game)}?limit=50&offset=${offset}`);
 
-/** How sure a rating is. */
+/** The certainty of a rating, in words. */
 export const sureness = ({ certainty, matches }: RatingInfo): string =>
   m.people_sureness({ certainty, matches });

@@ -1,4 +1,4 @@
-/** The panels of a replay, in the order in which they stand on a desk. */
+/** The panels of a replay, in their order on a desk. */
 import { m } from '$messages';
 import {
   CARDS,

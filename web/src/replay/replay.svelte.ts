@@ -1,4 +1,4 @@
-/** A match gone through again, moment by moment: a table whose choices have all been made. */
+/** The replay of a match, moment by moment: a table whose choices have all been made. */
 import { m } from '$messages';
 import { after } from '../panels/sentence';
 import { call } from '../lib/api';
@@ -7,7 +7,7 @@ import type * as wire from '../lib/protocol';
 import type { Ask, LogLine, PastEvent, Replay as Contents, Table } from '../lib/protocol';
 import { TableStore } from '../store/table.svelte';
 
-/** A moment as it is shown here; what was said has no rule. */
+/** A moment as it is shown here; talk has no rule. */
 type PastTable = Omit<wire.PastTable, 'lines' | 'asks' | 'remarks'> & {
   lines: PastLine[];
   asks: Ask[];
@@ -18,19 +18,19 @@ export type PastLine = LogLine & { to: string[] };
 /** How far a step goes. */
 export type Stride = 'event' | 'episode' | 'phase' | 'round';
 
-/** With whose eyes the match is seen: one's own, with nothing hidden, a spectator's, or those of a seat. */
+/** Whose view is shown: the player's own, everything open, a spectator's, or a seat's. */
 export type Eyes = 'own' | 'open' | 'watch' | `seat:${string}`;
 
-/** How many moments are kept, so that going back and forth asks the server once. */
+/** How many moments are cached, so that stepping back and forth asks the server only once. */
 const KEPT = 300;
-/** How long a moment stands while the replay plays by itself, in milliseconds. */
+/** How long each moment is shown during playback, in milliseconds. */
 const STAND = 1400;
-/** How long the slider rests before the address names its moment. */
+/** How long the slider rests before the address is updated, in milliseconds. */
 const SETTLE = 300;
 
 const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 
-/** Where something begins: the places of the events that differ in it from the one before. */
+/** The indexes of the events that differ from the one before in `what`. */
 function begins(events: PastEvent[], what: (event: PastEvent) => string): number[] {
   return events.flatMap((event, place) =>
     place && what(event) === what(events[place - 1]!) ? [] : [place],
@@ -43,7 +43,7 @@ const WHOM: Record<string, string> = {
   watch: m.replay_to_spectators(),
 };
 
-/** The log with what was said, each at its moment. */
+/** The log with the talk merged in, each message at its moment. */
 function withTalk({ lines, talk, seats }: PastTable): PastLine[] {
   const titles = new Map(seats.map((seat) => [seat.name, seat.title]));
   const said = talk.map(({ n, seat, to, text, called, readers }) => {
@@ -64,22 +64,22 @@ export function eyesFrom(search: URLSearchParams): Eyes {
   return seat === null ? 'own' : seat === '' ? 'watch' : `seat:${seat}`;
 }
 
-/** A table at past moments; every panel draws it as it draws a live one. */
+/** A table at past moments; every panel draws it like a live one. */
 export class ReplayStore extends TableStore {
   contents = $state.raw<Contents | null>(null);
   past = $state.raw<PastTable | null>(null);
-  /** The place among the events that is wanted; what is shown follows as it comes. */
+  /** The index of the wanted event; the shown moment follows when it is loaded. */
   place = $state(0);
   eyes = $state<Eyes>('own');
   stride = $state<Stride>('event');
   playing = $state(false);
   speed = $state(1);
-  /** Nothing has been shown yet, or what was asked for last has not come. */
+  /** Whether nothing has been shown yet, or the wanted moment is still loading. */
   behind = $state(true);
 
   events = $derived(this.contents?.events ?? []);
   event = $derived(this.events[this.place] ?? null);
-  /** The seat that is one's own here, once it is known. */
+  /** The player's own seat here, once it is known. */
   mine = $state<string | null>(null);
   last = $derived(this.events.length - 1);
   rounds = $derived(begins(this.events, (event) => event.title));
@@ -92,7 +92,7 @@ export class ReplayStore extends TableStore {
   private logs = new Map<Eyes, Promise<PastLine[]>>();
   private following = false;
   private drawn = '';
-  /** The place that was shown last, and to whose eyes. */
+  /** The index that was shown last, and in whose view. */
   private stood: { eyes: Eyes; place: number } = { eyes: 'own', place: -9 };
   private settling = 0;
   private gone = false;
@@ -101,7 +101,7 @@ export class ReplayStore extends TableStore {
     try {
       this.eyes = eyesFrom(new URLSearchParams(location.search));
       const contents = await this.readContents();
-      if (this.gone) return; // nothing is worked out any more for a page that was left
+      if (this.gone) return; // the page was left
       this.contents = contents;
       this.place = this.placeOf(this.opening(contents));
       await this.follow();
@@ -126,7 +126,7 @@ export class ReplayStore extends TableStore {
 
   // -- going ------------------------------------------------------------------------------------
 
-  /** The place of the last event up to number `n`. */
+  /** The index of the last event up to number `n`. */
   placeOf(n: number): number {
     return Math.max(
       0,
@@ -140,7 +140,7 @@ export class ReplayStore extends TableStore {
     return this.follow();
   }
 
-  /** Have the page's address name the moment, once it rests. */
+  /** Update the page's address to name the moment, once the slider rests. */
   protected nameMoment(): void {
     clearTimeout(this.settling);
     this.settling = window.setTimeout(
@@ -149,7 +149,7 @@ export class ReplayStore extends TableStore {
     );
   }
 
-  /** The place that a step leads to; the same one at an end. */
+  /** The index that a step leads to; the same one at an end. */
   target(stride: Stride, forward: boolean): number {
     if (stride === 'event')
       return Math.max(0, Math.min(this.last, this.place + (forward ? 1 : -1)));
@@ -189,7 +189,7 @@ export class ReplayStore extends TableStore {
 
   // -- reading ----------------------------------------------------------------------------------
 
-  /** The page of this moment: one's own, or for everybody without the key of a seat. */
+  /** The address of this moment: for the player, or without the key of a seat, for everybody. */
   address(own: boolean): string {
     const found = new URLSearchParams({ n: String(this.event?.n ?? 0) });
     if (this.eyes === 'open') found.set('open', '1');
@@ -201,7 +201,7 @@ export class ReplayStore extends TableStore {
     return `/t/${encodeURIComponent(this.at.id)}${key}/replay?${found}`;
   }
 
-  /** The page on which another match is set up that begins at this moment. */
+  /** The page that sets up another match from this moment. */
   playsOn(): string {
     const asked = new URLSearchParams({ n: String(this.event?.n ?? 0) });
     if (this.at.seat && !this.at.key) asked.set('seat', this.at.seat);
@@ -239,7 +239,7 @@ export class ReplayStore extends TableStore {
     return found;
   }
 
-  /** All that was ever told to these eyes; what is shown is cut off at the moment. */
+  /** The whole log in this view; the shown part is cut off at the moment. */
   protected readLog(): Promise<PastLine[]> {
     const known = this.logs.get(this.eyes);
     if (known) return known;
@@ -249,7 +249,7 @@ export class ReplayStore extends TableStore {
     return found;
   }
 
-  /** Show the place that is wanted, however often it changes on the way. */
+  /** Show the wanted moment, however often it changes meanwhile. */
   private async follow(): Promise<void> {
     if (this.following) return;
     this.following = true;
@@ -263,7 +263,7 @@ export class ReplayStore extends TableStore {
       }
       if (this.gone) return;
       const next = this.events[this.target(this.stride, true)];
-      if (next) this.readMoment(next.n).catch(() => undefined); // to be there at once
+      if (next) this.readMoment(next.n).catch(() => undefined); // prefetch it
     } catch (error) {
       this.playing = false;
       this.voice.tell(error instanceof Error ? error.message : String(error), '', 'refused');
@@ -273,7 +273,9 @@ export class ReplayStore extends TableStore {
     }
   }
 
-  /** Whether what is shown now came right after a place, so that pieces go from there. */
+  /**
+   * Whether the moment shown now directly follows index `place`, so that pieces move from there.
+   */
   protected follows(place: number): boolean {
     return Math.abs(this.place - place) <= 1;
   }
@@ -312,7 +314,7 @@ export class ReplayStore extends TableStore {
     if (!this.playing) this.voice.say(this.words(lines));
   }
 
-  /** The moment for who cannot see it: where it is, and what happened. */
+  /** The moment in words for screen readers: where it is, and what happened. */
   private words(lines: LogLine[]): string {
     const [here, event] = [this.marked, this.event!];
     const told = lines

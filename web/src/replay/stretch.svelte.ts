@@ -1,22 +1,22 @@
-/** A look back from a table that is played: what was told there since some event, step by step. */
+/** A look back at a table in play: the events since some event, step by step. */
 import type { LogLine, Replay } from '../lib/protocol';
 import type { LiveTable } from '../store/liveTable.svelte';
 import { ReplayStore, type PastLine, type Stride } from './replay.svelte';
 
 export class Stretch extends ReplayStore {
-  /** The places of the events that told something. */
+  /** The indexes of the events that the log tells of. */
   private stops = $derived(
     this.events.flatMap(({ n, lines }, place) =>
       n > this.from && n <= this.until && lines ? [place] : [],
     ),
   );
-  /** How many of them have been come to. */
+  /** How many of them have been reached. */
   come = $derived(this.stops.filter((stop) => stop <= this.place).length);
   count = $derived(this.stops.length);
-  /** What was told at this step. */
+  /** The lines of this step. */
   heard: LogLine[] = $derived(this.lines.filter((line) => line.n === this.event?.n));
 
-  /** It goes from event `from`, which is not told again, to event `until`. */
+  /** From event `from`, which is not told again, to event `until`. */
   constructor(
     private readonly live: LiveTable,
     private readonly from: number,
@@ -29,7 +29,7 @@ export class Stretch extends ReplayStore {
     return this.from;
   }
 
-  /** The step after, or before; the same place at an end. */
+  /** The next step, or the one before; the same index at an end. */
   override target(_stride: Stride, forward: boolean): number {
     const next = forward
       ? this.stops.find((stop) => stop > this.place)
@@ -38,7 +38,7 @@ export class Stretch extends ReplayStore {
   }
 
   override play(): Promise<void> {
-    // from the end it begins again where one left
+    // at the end, start again from the beginning
     if (!this.playing && this.come === this.count) void this.go(this.placeOf(this.from));
     return super.play();
   }
@@ -46,12 +46,12 @@ export class Stretch extends ReplayStore {
   /** The address stays that of the table. */
   protected override nameMoment(): void {}
 
-  /** A step after which nothing was told is left out, and what moved then is shown with the next. */
+  /** Events without lines are skipped; their moves are shown with the next step. */
   protected override follows(place: number): boolean {
     return place === this.target('event', false) || super.follows(place);
   }
 
-  /** The table has it all already. */
+  /** The table has the whole log already. */
   protected override async readLog(): Promise<PastLine[]> {
     return this.live.lines.map((line) => ({ ...line, to: [] }));
   }

@@ -1,4 +1,4 @@
-/** The rules that speak of what is looked for. */
+/** Searches the rules for words. */
 import type { RuleSection } from '../lib/protocol';
 
 export function found(sections: RuleSection[], wanted: string): RuleSection[] {

@@ -1,8 +1,11 @@
-/** What an event sounds like, told from the table before it and after it alone: the same for every game. */
+/**
+ * Chooses the sound of an event by comparing the table before and after it, in the same way for
+ * every game.
+ */
 import type { Scene, Table } from '../lib/protocol';
 import type { Sound } from './kinds';
 
-/** What is fought over, or strikes: areas, pieces and arrows that are tagged so. */
+/** The areas, pieces and arrows that are tagged as fighting. */
 function fights(scene: Scene): Set<string> {
   const embattled = Object.entries(scene.areas ?? {}).flatMap(([id, { tags }]) =>
     tags?.includes('embattled') ? [id] : [],
@@ -22,7 +25,7 @@ const dice = (scene: Scene): string =>
     (scene.panels ?? []).flatMap((panel) => panel.throws ?? []).map((thrown) => thrown.dice),
   ]);
 
-/** Where each card lies, and whether it was played or thrown away. */
+/** The place of each card, and whether it was played or discarded. */
 function cards(scene: Scene): Set<string> {
   const PLACES = ['played', 'discarded', 'used', 'current'];
   return new Set(
@@ -37,7 +40,7 @@ function cards(scene: Scene): Set<string> {
 const more = (before: Set<string>, now: Set<string>): boolean =>
   [...now].some((one) => !before.has(one));
 
-/** The sound of what happened, the loudest of all that did; null where nothing was heard. */
+/** The sound of the changes, the most important one if there are several; null for silence. */
 export function heard({ scene: before }: Table, { scene: now }: Table): Sound | null {
   if (before === now) return null;
   if (more(fights(before), fights(now))) return 'battle';

@@ -1,2 +1,1 @@
-/** The sounds that there are. */
 export type Sound = 'turn' | 'card' | 'dice' | 'battle' | 'clock';

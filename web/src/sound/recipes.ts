@@ -1,17 +1,17 @@
 /**
- * What the table sounds like: made on the spot from tones and noise, so that nothing has to be fetched
- * and nothing is anybody else's.
+ * The sounds of the table, synthesised from tones and noise, so that no files have to be fetched or
+ * licensed.
  */
 import type { Sound } from './kinds';
 
-/** Where a sound goes, and when it begins. */
+/** The output of a sound, and its start time. */
 interface Place {
   context: BaseAudioContext;
   out: AudioNode;
   at: number;
 }
 
-/** A tone that comes quickly and dies away; with `to` it slides to another pitch. */
+/** A tone with a quick attack and decay; with `to`, it slides to another pitch. */
 interface Tone {
   pitch: number;
   to?: number;
@@ -38,7 +38,7 @@ function tone(
   voice.stop(begin + long + 0.05);
 }
 
-/** A breath of noise round a pitch; with `to` it slides to another one. */
+/** A burst of noise around a pitch; with `to`, it slides to another. */
 interface Breath {
   pitch: number;
   to?: number;
@@ -94,7 +94,7 @@ const ROLL = [
   [0.29, 0.3],
   [0.32, 0.22],
 ] as const;
-/** The tones of struck iron are no whole multiples of each other. */
+/** The overtones of struck iron are not whole multiples of its pitch. */
 const IRON = [1, 1.47, 2.09, 2.56, 3.9];
 
 /** How each sound is made. */

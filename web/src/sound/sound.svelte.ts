@@ -1,9 +1,12 @@
-/** Sounds of the table: off until asked for, as loud as one likes, made by what `recipes` has of each. */
+/**
+ * Plays the sounds of the table: off until the player turns them on, with a volume; `recipes` makes
+ * them.
+ */
 import { keep, recall } from '../lib/settings.svelte';
 import type { Sound } from './kinds';
 
 const BEGIN = 0.03;
-/** The same sound is not begun again within so many milliseconds. */
+/** The same sound is not repeated within this time, in milliseconds. */
 const APART = 400;
 
 class Sounds {
@@ -14,7 +17,7 @@ class Sounds {
   private begun = new Map<Sound, number>();
 
   constructor() {
-    // a page may make no sound before it was touched
+    // browsers forbid sound before the first interaction
     for (const kind of ['pointerdown', 'keydown']) {
       globalThis.addEventListener?.(kind, () => this.on && this.wake(), {
         once: true,
@@ -23,7 +26,7 @@ class Sounds {
     }
   }
 
-  /** Have sounds or none; who has asked for them hears one at once. */
+  /** Turn sounds on or off; turning them on plays one at once. */
   turn(on: boolean): void {
     this.on = on;
     keep('sound', on);
@@ -54,7 +57,7 @@ class Sounds {
       out.connect(context.destination);
       RECIPES[sound]({ context, out, at: context.currentTime + BEGIN });
     } catch {
-      // without its chunk the table is silent, and everything else goes on
+      // without its chunk the table is silent, and everything else works
     }
   }
 

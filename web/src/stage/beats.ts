@@ -1,38 +1,44 @@
-/** In what order the parts of a moment come onto the stage, and when: cards, dice, line by line what counts, the end. */
+/** The timing of a moment's parts on the stage: cards, dice, the lines that count, the outcome. */
 import type { Moment } from '../lib/protocol';
 
-/** When each part comes, in milliseconds since the moment was drawn. */
+/** When each part appears, in milliseconds after the moment was drawn. */
 export interface Beats {
   cards: number[];
   throws: number;
-  /** The lines of all columns, those of the same place together. */
+  /** The lines of all columns, those at the same index together. */
   rows: number[];
-  /** The sentences that led to it, until its end. */
+  /** The sentences that led to it, before its outcome. */
   led: number;
-  /** How it ends, and all that stands beside the parts. */
+  /** The outcome, and everything that is shown beside the parts. */
   outcome: number;
   end: number;
 }
 
-/** However much there is, all of it is there after so long. */
+/** The longest time until all parts are there, however many there are. */
 const LONGEST = 1900;
 const TURN = 340;
 const ROLL = 650;
 const ROW = 150;
 const STAMP = 300;
-/** However many sentences led to it, they come in the time of so many. */
+/** However many sentences led to it, they take no longer than this many. */
 const SENTENCES = 8;
 
-/** From when on everything is there. */
+/** A time at which everything is there. */
 export const ALL = Infinity;
 
 type Term = NonNullable<Moment['columns']>[number]['terms'][number];
 
-/** Whether a column tells what each owner has put in, such as a bid: they are turned over like cards. */
+/**
+ * Whether a column lists the contribution of each owner, such as a bid: these are turned over like
+ * cards.
+ */
 export const isPlates = (terms: readonly Term[]): boolean =>
   terms.length > 1 && terms.every((term) => term.owner && term.value);
 
-/** `led` is how many sentences led to it, which come before its end. */
+/**
+ * The timing of a moment; `led` is the number of sentences that led to it, which come before its
+ * outcome.
+ */
 export function beats({ cards = [], throws = [], columns = [], outcome }: Moment, led = 0): Beats {
   const rows = Math.max(0, ...columns.map(({ terms }) => terms.length));
   const turned = cards.length * TURN;
@@ -55,7 +61,9 @@ export function beats({ cards = [], throws = [], columns = [], outcome }: Moment
 const SIGNED = /^[+−-]?\d+$/;
 const number = (text: string): number => Number(text.replace('−', '-'));
 
-/** What a column comes to after so many of its lines; its own total where it is no plain sum, and once all are there. */
+/**
+ * The total of a column after `shown` of its lines; “…” until the end if it is no plain sum.
+ */
 export function counted(terms: readonly Term[], total: string, shown: number): string {
   if (shown >= terms.length) return total;
   if (![total, ...terms.map(({ value }) => value)].every((text) => SIGNED.test(text))) return '…';

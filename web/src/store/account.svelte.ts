@@ -1,4 +1,4 @@
-/** Who sits before this browser: nobody known, a guest, or an account. */
+/** The person at this browser: unknown, a guest, or an account. */
 import { ApiError, call, change, guest, me, renew } from '../lib/api';
 import type { Me, SessionInfo } from '../lib/protocol';
 import { endPush } from './push';
@@ -17,7 +17,7 @@ const NOBODY: Me = {
 
 class Account {
   me = $state.raw<Me>(NOBODY);
-  /** Whether the server has said who this is. */
+  /** Whether the server has said who the person is. */
   known = $state(false);
   signedIn = $derived(this.me.id !== null && !this.me.guest);
 
@@ -25,7 +25,7 @@ class Account {
     this.take(await me());
   }
 
-  /** Have a session, a guest's where there is none: one may have ended elsewhere. */
+  /** Start a session, a guest's if there is none: one may have ended elsewhere. */
   async enter(): Promise<void> {
     this.take(await guest());
   }
@@ -34,7 +34,7 @@ class Account {
     this.take(await renew<Me>('/account/register', { name, password }));
   }
 
-  /** Sign in, with a code of the second factor where there is one. */
+  /** Sign in, with a code of the second factor if the account has one. */
   async signIn(name: string, password: string, code = ''): Promise<void> {
     this.take(
       await renew<Me>('/account/sign-in', code ? { name, password, code } : { name, password }),
@@ -42,7 +42,7 @@ class Account {
   }
 
   async signOut(everywhere = false): Promise<void> {
-    await endPush().catch(() => {}); // who comes next is not told of these tables
+    await endPush().catch(() => {}); // the next person is not to be notified of these tables
     this.take(await renew<Me>(`/account/sign-out${everywhere ? '-everywhere' : ''}`, {}));
     forget();
   }
@@ -51,12 +51,14 @@ class Account {
     this.take(await call<Me>('/account/name', { name }));
   }
 
-  /** Show others whether one is at a table, or hide it. */
+  /** Show others whether the player is at a table, or hide it. */
   async goUnseen(unseen: boolean): Promise<void> {
     this.take(await change<Me>('/account/presence', { unseen }));
   }
 
-  /** Another password; without the old one where there is none, or right after signing in. */
+  /**
+   * Set another password. The old one is not needed if there is none, or right after signing in.
+   */
   async changePassword(wanted: string, old: string): Promise<void> {
     this.take(await renew<Me>('/account/password', old ? { new: wanted, old } : { new: wanted }));
   }
@@ -81,13 +83,13 @@ class Account {
 
 export const account = new Account();
 
-/** What went wrong, in words for the one who tried. */
+/** The error in words for the player. */
 export function inWords(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
-/** The name of what the server refused: `NameTaken`, `WrongPassword`... */
+/** The name of the server's error: `NameTaken`, `WrongPassword`... */
 export const refusal = (error: unknown): string =>
   error instanceof ApiError ? error.body.error : '';

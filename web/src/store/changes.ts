@@ -8,7 +8,10 @@ import type {
   TableMessage,
 } from '../lib/protocol';
 
-/** The table that is told; null where it is told by what changed since another than `last`. */
+/**
+ * The complete table of a message; null if the message is a difference to another table than
+ * `last`.
+ */
 export function whole(last: Table | null, told: TableMessage): Table | null {
   if (told.base === null) return told;
   if (told.base !== last?.n) return null;

@@ -6,26 +6,26 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** At so much time left, somebody who hears the page is told. */
+/** At these amounts of time left, screen readers are told. */
 const TOLD = [DAY, 6 * HOUR, HOUR, 10 * MINUTE, MINUTE, 30 * SECOND, 10 * SECOND];
 const PACE = 200;
 
-/** How the clock of a seat stands: `low` means that little is left, `out` that nothing is. */
+/** The state of a seat's clock: `low` means that little time is left, `out` that none is. */
 export interface Hand {
   left: number;
-  /** Of all that the seat may have, as a part of 1. */
+  /** The share of the seat's full time, from 0 to 1. */
   part: number;
   state: 'running' | 'resting' | 'paused' | 'day-off' | 'out' | 'helped';
   low: boolean;
-  /** When the time is out, if it runs. */
+  /** When the time runs out, if the clock is running. */
   due: number | null;
 }
 
-/** What a seat has for the whole match, or for a move. */
+/** The full time of a seat, for the whole match or for a move. */
 const whole = (terms: ClockTerms | undefined): number =>
   terms?.kind === 'days' ? terms.days * DAY : (terms?.kind === 'live' ? terms.bank : 600) * SECOND;
 
-/** From here on little is left. */
+/** The time below which little is left. */
 function little(terms: ClockTerms | undefined): number {
   const all = whole(terms);
   return terms?.kind === 'days'
@@ -35,7 +35,9 @@ function little(terms: ClockTerms | undefined): number {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Time left as a clock shows it: minutes and seconds when it is short, days and hours when long. */
+/**
+ * Time left as a clock shows it: minutes and seconds if it is short, days and hours if it is long.
+ */
 export function shortly(left: number): string {
   const seconds = Math.ceil(left / SECOND);
   const [days, hours, minutes] = [
@@ -55,7 +57,7 @@ const UNITS = [
   [1, 'second'],
 ] as const;
 
-/** The same in words, by its two largest parts. */
+/** Time left in words, by its two largest units. */
 export function inWords(left: number): string {
   let rest = Math.ceil(left / SECOND);
   const said: string[] = [];
@@ -67,13 +69,13 @@ export function inWords(left: number): string {
   return said.slice(0, 2).join(' ') || m.clocks_no_time();
 }
 
-/** The clocks of a table, counted on from what the server last said. */
+/** The clocks of a table, counted down from the server's last message. */
 export class Clocks {
   private view = $state.raw<Clock | null>(null);
   private terms = $state.raw<ClockTerms>();
   private names = $state.raw<string[]>([]);
   private own: string | null = null;
-  /** How far the server's time is ahead of ours. */
+  /** The difference between the server's time and ours. */
   private ahead = 0;
   private now = $state(0);
   private before = Infinity;
@@ -82,7 +84,7 @@ export class Clocks {
   any = $derived(this.view !== null);
   dayOff = $derived(this.view?.day_off ?? false);
 
-  /** `warn` is told at few moments how much the own seat has left. */
+  /** `warn` is called at a few moments with the own seat's time left. */
   constructor(private warn: (text: string) => void) {}
 
   take(table: Table): void {
@@ -102,7 +104,7 @@ export class Clocks {
     this.timer = 0;
   }
 
-  /** The clock of a seat; null where none counts. */
+  /** The clock of a seat; null if it has none. */
   of(seat: string | null): Hand | null {
     const [view, at] = [this.view, this.names.indexOf(seat ?? '')];
     const given = view?.left[at];

@@ -1,4 +1,4 @@
-/** The table that the components of a page are about. */
+/** The table of a page, for its components. */
 import { getContext, setContext } from 'svelte';
 import type { Board } from '../lib/protocol';
 import type { LiveTable } from './liveTable.svelte';
@@ -7,14 +7,14 @@ import type { TableStore } from './table.svelte';
 const KEY = Symbol('table');
 const BOARD = Symbol('board');
 
-/** What pieces and marks are drawn by: the board that they stand on. */
+/** The board that pieces and marks are drawn for. */
 export interface Shown {
   readonly board: Board | null;
 }
 
 export const provideBoard = (shown: Shown): Shown => setContext(BOARD, shown);
 
-/** The board of the table, or of a picture away from any. */
+/** The board of the table, or of a picture without a table. */
 export const useBoard = (): Shown => getContext(BOARD);
 
 export const provideTable = <Store extends TableStore>(store: Store): Store => {
@@ -22,8 +22,8 @@ export const provideTable = <Store extends TableStore>(store: Store): Store => {
   return setContext(KEY, store);
 };
 
-/** What is shown, on the page of a table or of a replay. */
+/** The table on the page, live or in a replay. */
 export const useTable = (): TableStore => getContext(KEY);
 
-/** The table that is played on this page; a replay has none. */
+/** The live table on this page; a replay has none. */
 export const useLive = (): LiveTable => getContext(KEY);

@@ -1,4 +1,4 @@
-/** Brings a table: fetched once, then followed on its line, and shown event by event as one can follow. */
+/** Loads a table, follows it over the socket, and shows it event by event at a readable pace. */
 import * as api from '../lib/api';
 import type { Place } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
@@ -6,25 +6,28 @@ import { asItWas, concerns, moved, stands, TOO_MANY } from './pace';
 import { Live } from './live';
 import type { LogLine, Table } from '../lib/protocol';
 
-/** How long moves are gathered before they are drawn, in milliseconds. */
+/** How long updates are collected before they are drawn, in milliseconds. */
 const BURST = 40;
-/** How long the line may take to bring what came of a choice, in milliseconds. */
+/** How long to wait for the socket to bring the result of a choice, in milliseconds. */
 const PATIENCE = 1000;
 
 interface Follower {
-  /** A table came in, maybe an old one. */
+  /** Called for each table received, even an old one. */
   came: (table: Table) => void;
-  /** It is newer than those before. */
+  /** Called if it is newer than those before. */
   newer: (table: Table) => void;
-  /** It is to be shown; `missed` where the line was lost since the last one. */
+  /** Called to show it; `missed` if events were lost since the last one. */
   show: (table: Table, lines: LogLine[], missed: boolean) => void;
-  /** Whether what was shown last is still to be seen. */
+  /** Whether the player is still to see the last one shown. */
   held: () => boolean;
   failed: (error: unknown) => void;
   refused: (why: string) => void;
 }
 
-/** Open the page anew where the server has another script by now: after an upgrade this one may not understand it. */
+/**
+ * Reload the page if the server has another script by now: after an upgrade this one may not
+ * understand it.
+ */
 async function renewed(): Promise<void> {
   const own = document.querySelector('script[src]')?.getAttribute('src') ?? '';
   const page = await fetch('/')
@@ -35,21 +38,21 @@ async function renewed(): Promise<void> {
 
 export class Feed {
   live = $state(false);
-  /** The line was lost, or could not be had; it is not while it is only just being opened. */
+  /** Whether the connection was lost or failed; not while it is first being opened. */
   lost = $state(false);
   /** The event before which the log is still to be fetched. */
   cut = $state<number | null>(null);
   private line: Live | null = null;
-  /** How many events have come in and are still to be shown. */
+  /** How many events have been received and not yet shown. */
   behind = $state(0);
-  /** The table as it is, whatever is shown of it. */
+  /** The latest table, whatever is shown. */
   newest = $state.raw<Table | null>(null);
-  /** All of the log that came in, also what is still to be shown. */
+  /** The whole log received so far, including lines not yet shown. */
   lines = $state.raw<LogLine[]>([]);
   private shown: Table | null = null;
   private ahead: Table[] = [];
   private shownAt = -Infinity;
-  /** The event that the own choice became. */
+  /** The event that the player's choice became. */
   private chosen = Infinity;
   private timer = 0;
   private waits = false;
@@ -61,7 +64,7 @@ export class Feed {
     private readonly follower: Follower,
   ) {}
 
-  /** Open the line anew as who one is now. */
+  /** Reconnect with the player's new access. */
   async reopen(): Promise<void> {
     this.line?.close();
     await this.refetch();
@@ -103,7 +106,7 @@ export class Feed {
     }
   }
 
-  /** A table came in. It is shown when it is its turn. */
+  /** Receive a table, and show it when it is due. */
   take(table: Table): void {
     this.follower.came(table);
     if (this.isOld(table)) return;
@@ -113,7 +116,7 @@ export class Feed {
     if (!from) this.cut = cut;
     this.lines = [...this.lines.filter((line) => line.n < from), ...table.lines];
     const before = this.ahead.at(-1) ?? this.shown;
-    // what happens beside the match waits for nothing of it
+    // a change beside the match replaces the table that waits last
     if (this.ahead.length && before && (before.n === table.n || !moved(before, table)))
       this.ahead.pop();
     this.ahead.push(table);
@@ -125,7 +128,7 @@ export class Feed {
     this.goOn();
   }
 
-  /** Show what waits when its time has come. */
+  /** Show the next waiting event when it is due. */
   goOn(): void {
     if (this.timer || this.waits || !this.ahead.length) return;
     const since = performance.now() - this.shownAt;
@@ -143,7 +146,10 @@ export class Feed {
     );
   }
 
-  /** Whether what came in is to be shown as it comes: it is beside the match, nobody looks, or this seat is choosing. */
+  /**
+   * Whether events are shown as they come: they are beside the match, nobody is looking, or this
+   * seat is choosing.
+   */
   private get atOnce(): boolean {
     const { shown, ahead } = this;
     const beside = ahead.length === 1 && shown !== null && !moved(shown, ahead[0]!);
@@ -158,7 +164,7 @@ export class Feed {
     );
   }
 
-  /** Whether what was shown last concerns this seat, so that it is looked at for longer. */
+  /** Whether the last event shown concerns this seat, so that it stays longer. */
   private get stirs(): boolean {
     const { shown } = this;
     return (
@@ -171,7 +177,7 @@ export class Feed {
     );
   }
 
-  /** Whether a clock of minutes runs down for this seat meanwhile. */
+  /** Whether a clock of minutes is running for this seat. */
   private get pressed(): boolean {
     const { clock, seat, seats = [], terms } = this.newest ?? {};
     if (terms?.clock?.kind !== 'live') return false;
@@ -196,12 +202,15 @@ export class Feed {
     return this.newest !== null && table.n < this.newest.n;
   }
 
-  /** An old table told anew: it was taken back by who runs the server, unless a call knows better. */
+  /**
+   * Handle an older table than the last: the server's administrator took the match back, unless a
+   * fresh call says otherwise.
+   */
   private async wentBack(): Promise<void> {
     if (this.isOld(await api.table(this.at))) location.reload();
   }
 
-  /** Choose, and wait until what came of it is here; nothing is shown until it is let go. */
+  /** Send choices, and wait for the result; nothing is shown until `letGo`. */
   async choose(n: number, choices: string[]): Promise<void> {
     this.waits = true;
     this.chosen = Infinity;
@@ -209,7 +218,7 @@ export class Feed {
     await this.reached(this.chosen);
   }
 
-  /** Show what came of the own choice; what others did after it is shown in its turn. */
+  /** Show the result of the player's choice; later events of others follow at their pace. */
   letGo(): void {
     this.waits = false;
     const own = this.ahead.findIndex((table) => table.n >= this.chosen);
@@ -217,13 +226,13 @@ export class Feed {
     else this.step(own + 1);
   }
 
-  /** Show what came in last, and wait for nothing any more. */
+  /** Show the latest table, without waiting any more. */
   flush(): void {
     this.waits = false;
     this.step(this.ahead.length);
   }
 
-  /** Show the next of what waits, or go so many events on. */
+  /** Show the next waiting event, or skip ahead by so many. */
   private step(events: number): void {
     clearTimeout(this.timer);
     this.timer = 0;
@@ -237,7 +246,7 @@ export class Feed {
     this.goOn();
   }
 
-  /** Draw a table: the newest as it is, an earlier one with nothing of what came after it. */
+  /** Draw a table: the latest as it is, an earlier one without anything that came after it. */
   private present(table: Table, missed: boolean): void {
     this.behind = this.ahead.length;
     const newest = this.ahead.at(-1);
@@ -250,7 +259,7 @@ export class Feed {
     else this.follower.show(table, this.lines, missed);
   }
 
-  /** Wait until the line has brought event `n`; where it does not, ask for the table. */
+  /** Wait until the socket has brought event `n`; if it does not, fetch the table. */
   private reached(n: number): Promise<void> {
     return new Promise((done) => {
       const late = window.setTimeout(

@@ -3,22 +3,27 @@ import { ApiError, liveUrl, type Place } from '../lib/api';
 import { whole } from './changes';
 import type { Refused, Table, TableMessage } from '../lib/protocol';
 
-/** Codes of a line that the server closes because there is nothing to be had by it. */
+/** Close codes with which the server refuses the connection for good. */
 const FOR_GOOD = new Set([4401, 4403, 4404]);
 
-/** A line on which nothing came for so long is tried, and given up when it stays silent (ms). */
+/**
+ * A silent connection is tested after this time, and given up if it stays silent, in milliseconds.
+ */
 const SILENCE = { seen: 20_000, hidden: 120_000 };
 const ANSWER = 6_000;
-/** So long the answer to a choice sent on the line may take (ms). */
+/** How long to wait for the answer to a choice sent over the socket, in milliseconds. */
 const TAKING = 5_000;
 
-/** Choices on their way: how to go on with the event that they became, with null where that is not known, or a refusal. */
+/**
+ * Choices that were sent: callbacks for the number of their event, null if it is unknown, or a
+ * refusal.
+ */
 interface Sent {
   done: (n: number | null) => void;
   fail: (error: ApiError) => void;
 }
 
-/** Keeps a table's live line open: reconnects with growing pauses, and at once when wanted again. */
+/** Keeps a table's connection open: reconnects with growing pauses, and at once when asked to. */
 export class Live {
   private socket: WebSocket | null = null;
   private timer = 0;
@@ -31,10 +36,10 @@ export class Live {
   constructor(
     private readonly at: Place,
     private readonly told: {
-      /** The table, told anew or by what has changed. */
+      /** The table, complete or with differences applied. */
       table: (table: Table, anew: boolean) => void;
       up: (up: boolean) => void;
-      /** The table is not for this place any more; the line stays closed. */
+      /** This page has no access to the table any more; the connection stays closed. */
       refused: (why: string) => void;
     },
   ) {
@@ -54,20 +59,20 @@ export class Live {
     this.socket?.close();
   }
 
-  /** Choose, on the line where it is open; the event that the choices became. */
+  /** Send choices, over the socket if it is open; return the event that they became. */
   async choose(n: number, choices: string[]): Promise<number> {
     const socket = this.socket?.readyState === WebSocket.OPEN ? this.socket : null;
     const told = socket && (await this.send(socket, n, choices));
     if (told !== null) return told;
     if (socket) {
-      // sent a second time, what was taken would be refused
+      // if they were sent twice, the second copy would be refused
       const chose = (await api.table(this.at)).chose ?? -1;
       if (chose > n) return chose;
     }
     try {
       return (await api.choose(this.at, n, choices)).n;
     } catch (error) {
-      // what was sent on the line has been taken, or another event came before it
+      // the choices were accepted over the socket, or another event came first
       const late = error instanceof ApiError && (error.stale || error.body.error === 'NotYourTurn');
       if (socket && late) return n + 1;
       throw error;
@@ -93,7 +98,7 @@ export class Live {
     return found;
   }
 
-  /** The line is lost: what became of the choices on it is not known. */
+  /** The connection is lost, and with it the answers to choices sent over it. */
   private dropped(): void {
     for (const id of [...this.sent.keys()]) this.answered(id)?.done(null);
     this.told.up(false);
@@ -120,7 +125,7 @@ export class Live {
       for (const { id, n } of said.taken ?? []) this.answered(id)?.done(n);
       if (!last || said.base === null || said.base === last.n || said.n > last.n) {
         const table = whole(last, said);
-        if (!table) return this.again(socket); // something was lost on the way
+        if (!table) return this.again(socket); // a message was lost
         last = table;
         this.told.table(table, said.base === null);
       }
@@ -139,7 +144,7 @@ export class Live {
     };
   }
 
-  /** Ask whether anybody is there when the line stays silent; whatever is said, the server answers. */
+  /** Ping the server if the connection stays silent; it answers any message. */
   private expect(within = document.hidden ? SILENCE.hidden : SILENCE.seen): void {
     clearTimeout(this.watch);
     this.watch = window.setTimeout(() => {
@@ -151,7 +156,7 @@ export class Live {
     }, within);
   }
 
-  /** Give a line up, without waiting for the other side to agree, and open another. */
+  /** Drop a connection without waiting for the other side, and open another. */
   private again(socket: WebSocket): void {
     socket.onmessage = socket.onclose = null;
     socket.close();
@@ -160,7 +165,7 @@ export class Live {
     this.timer = window.setTimeout(() => this.open(), 400);
   }
 
-  /** The system says that there is no line to anywhere: a socket may take minutes to notice. */
+  /** The system reports that it is offline; a socket may take minutes to notice. */
   private cutOff = () => {
     if (!this.closed && this.socket) this.again(this.socket);
   };

@@ -1,4 +1,4 @@
-/** A table that is played now: followed on its line, with what this seat chooses, says and hears. */
+/** A live table: its connection, and the choices and messages of this seat. */
 import { m } from '$messages';
 import * as api from '../lib/api';
 import { account } from './account.svelte';
@@ -20,17 +20,17 @@ import { TableStore } from './table.svelte';
 export class LiveTable extends TableStore implements Chosen {
   /** Grows whenever this seat is asked something else. */
   asked = $state(0);
-  /** What this seat is asked now. */
+  /** The seat's current ask. */
   own = $derived(this.table?.asks.find((ask) => ask.seat === this.table?.seat) ?? null);
-  /** This seat is asked something after what is still to be shown. */
+  /** Whether this seat will be asked once the waiting events are shown. */
   due = $derived.by(
     () =>
       this.feed.behind > 0 &&
       (this.feed.newest?.asks.some((ask) => ask.seat === this.table?.seat) ?? false),
   );
-  /** What this seat may say although nobody waits for it. */
+  /** The remarks that this seat may make although it is not asked. */
   remarks = $derived((this.table?.over ? [] : this.table?.remarks) ?? []);
-  /** The events since the own last choice that told something of the match. */
+  /** The events since the player's last choice that the log tells of. */
   news = $derived.by(() => {
     const { seat, chose } = this.table ?? {};
     return seat
@@ -39,7 +39,7 @@ export class LiveTable extends TableStore implements Chosen {
         )
       : [];
   });
-  /** A vote is open that this seat has not voted on. */
+  /** Whether there is an open vote that this seat has not voted in. */
   polled = $derived.by(() => {
     const seat = this.table?.seat;
     return openVotes(this.table).some(
@@ -84,7 +84,7 @@ export class LiveTable extends TableStore implements Chosen {
     try {
       const table = await api.table(this.at);
       const printed = await board(table.game, table.board);
-      if (this.left) return; // no line is opened for a page that was left meanwhile
+      if (this.left) return; // the page was left meanwhile
       this.printed = printed;
       this.feed.take(table);
       this.choosing.chain.resume();
@@ -94,7 +94,10 @@ export class LiveTable extends TableStore implements Chosen {
     this.feed.connect();
   }
 
-  /** Go where one sits now, where that is not the seat of the address any more; else say what is wrong. */
+  /**
+   * Go to the player's present seat if it is no longer that of the address; otherwise show the
+   * error.
+   */
   private async shut(why: string): Promise<void> {
     const { id, key, seat } = this.at;
     const there = key || seat ? await api.table({ id, key: null }).catch(() => null) : null;
@@ -102,13 +105,13 @@ export class LiveTable extends TableStore implements Chosen {
     else this.failed = why;
   }
 
-  /** Open the line anew as who one is now, such as after signing in. */
+  /** Reconnect with the player's new access, such as after signing in. */
   async reopen(): Promise<void> {
     await this.feed.reopen();
-    this.failed = null; // the old line may have been shut before who one is now was known
+    this.failed = null; // the old connection may have been refused before the player was known
   }
 
-  /** The page was left. */
+  /** Whether the page was left. */
   private left = false;
 
   override close(): void {
@@ -120,7 +123,7 @@ export class LiveTable extends TableStore implements Chosen {
 
   // -- the table changed ------------------------------------------------------------------------
 
-  /** The question of the event shown last; while more is still to be shown the table itself tells none. */
+  /** The question of the last event shown; while more events wait, the table itself has none. */
   private question = 'null';
 
   private show(table: Table, lines: LogLine[], missed: boolean): void {
@@ -146,14 +149,14 @@ export class LiveTable extends TableStore implements Chosen {
     else this.voice.recountLater();
   }
 
-  /** Put on the stage what was told after event `before`; after a visit, what was told since that. */
+  /** Stage the moments after event `before`; after an absence, those since then. */
   private present(lines: LogLine[], before: number | null, n: number, missed: boolean): void {
     const place = `seen-${this.at.id}-${this.table?.seat ?? ''}`;
-    // who comes for the first time, and has not chosen anything, is shown how it began
+    // players who come for the first time and have not chosen yet are shown the beginning
     const begins = this.table?.seat != null && this.table.chose === null;
     const since = before ?? recall(place, begins ? -1 : n);
     const { seat, seats } = this.table!;
-    const own = seats.some(({ name, bot }) => name === seat && !bot) ? seat! : null; // a bot's choice is news
+    const own = seats.some(({ name, bot }) => name === seat && !bot) ? seat! : null; // a bot's choice is news to its owner
     this.stage.show(
       lines.filter((line) => line.n > since && isNews(line, own)),
       missed || before === null,
@@ -161,19 +164,19 @@ export class LiveTable extends TableStore implements Chosen {
     keep(place, n);
   }
 
-  /** Have the event be heard, and that it is this seat's turn where it had nothing to decide before. */
+  /** Play the sound of the event, and of the start of this seat's turn. */
   private sound(before: Table, table: Table, idle: boolean): void {
     void sounds.play(heard(before, table));
     if (idle && this.own) void sounds.play('turn');
   }
 
-  /** Show what is still to come at once, and keep none of it on the stage. */
+  /** Show all waiting events at once, and clear the stage. */
   skip(): void {
     this.feed.flush();
     this.stage.clear();
   }
 
-  /** What was said is read out. */
+  /** Announce a message. */
   private hear(said: Said): void {
     const who = said.seat ? this.titleOf(said.seat) : (said.called ?? m.table_somebody());
     const { text } = said;
@@ -182,7 +185,7 @@ export class LiveTable extends TableStore implements Chosen {
     );
   }
 
-  /** Tell what became of a vote, and fetch what may be read from now on. */
+  /** Announce the result of a vote, and fetch the talk that may be read from now on. */
   private afterVote(before: Table, table: Table): void {
     const [was, now] = [openVotes(before), openVotes(table)];
     for (const motion of was)
@@ -196,7 +199,7 @@ export class LiveTable extends TableStore implements Chosen {
 
   // -- calling the server -----------------------------------------------------------------------
 
-  /** Say something in a channel; whether it arrived. */
+  /** Send a message to a channel; resolves to whether it arrived. */
   speak(channel: Channel, text: string): Promise<boolean> {
     return this.order(async () => {
       if (channel.kind === 'watch') await account.enter();
@@ -204,7 +207,7 @@ export class LiveTable extends TableStore implements Chosen {
     });
   }
 
-  /** Somebody was muted, or is heard again: fetch anew what was said. */
+  /** Fetch the talk again after a person was muted or unmuted. */
   async hearAnew(): Promise<void> {
     await this.tries(async () => {
       const table = await api.table(this.at);
@@ -213,17 +216,17 @@ export class LiveTable extends TableStore implements Chosen {
     });
   }
 
-  /** A table came in with the answer to a call made elsewhere. */
+  /** Receive a table that came as the answer to another call. */
   bring(table: Table): void {
     this.feed.take(table);
   }
 
-  /** Have the server do something about the table; whether it did. */
+  /** Run a call that changes the table; resolves to whether it worked. */
   order(doing: () => Promise<Table>): Promise<boolean> {
     return this.tries(async () => this.feed.take(await doing()));
   }
 
-  /** Say something in advance, or take it back. */
+  /** Change the premoves; resolves to whether that worked. */
   async changePremoves(change: PremovesChange): Promise<boolean> {
     const said = await this.tries(() => this.premoves.say(this.at, change));
     if (!said) void this.premoves.fetch(this.at);

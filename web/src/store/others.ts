@@ -1,9 +1,12 @@
-/** Keeping others away: muted, blocked, and reported to the keeper of the server. */
+/** Dealing with unwelcome people: muting, blocking, and reporting to the server's administrator. */
 import { m } from '$messages';
 import { call, type Place } from '../lib/api';
 import type { Reported, Tie } from '../lib/protocol';
 
-/** A person: by name, at a seat, by what they said as event `n`, or as one who is muted or blocked. */
+/**
+ * A person: by name, by seat, by a message (event `n`), or from the list of muted and blocked
+ * people.
+ */
 export interface Whom {
   name?: string;
   table?: string;
@@ -22,7 +25,7 @@ export const REASONS = [
   ['other', m.people_reason_other()],
 ] as const;
 
-/** Somebody met at a table. */
+/** A person met at a table. */
 export const whomAt = ({ id, key }: Place, who: { seat: string } | { n: number }): Whom => ({
   table: id,
   ...(key ? { key } : {}),
@@ -31,7 +34,9 @@ export const whomAt = ({ id, key }: Place, who: { seat: string } | { n: number }
 
 export const keptAway = () => call<Tie[]>('/account/people');
 
-/** Mute or block somebody, or with `none` no longer; gives all whom one keeps away. */
+/**
+ * Mute or block a person, or neither with `none`; resolves to the list of muted and blocked people.
+ */
 export const keepAway = (whom: Whom, tie: Tie['tie'] | 'none') =>
   call<Tie[]>('/account/people', { whom, tie });
 

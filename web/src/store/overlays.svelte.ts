@@ -1,7 +1,7 @@
 import type { Overlay } from '../lib/protocol';
 import { keep, recall } from '../lib/settings.svelte';
 
-/** What the scene offers to lay over the board, and what of it the player has switched on. */
+/** The overlays that the scene offers for the board, and those that the player has switched on. */
 export class Overlays {
   private turned: Record<string, boolean> = $state.raw({});
 
@@ -26,7 +26,7 @@ export class Overlays {
     keep(this.name(overlay), on);
   }
 
-  /** What the overlays that are on say of an area. */
+  /** The notes of the active overlays on an area. */
   notes(area: string): string[] {
     return this.shown.flatMap((overlay) => overlay.areas[area]?.note ?? []);
   }

@@ -1,16 +1,18 @@
-/** How fast what happens is shown: one event at a time, as fast as one can follow. */
+/** The pace at which events are shown: one at a time, as fast as one can follow. */
 import type { Pace } from '../lib/settings.svelte';
 import type { LogLine, Scene, Table } from '../lib/protocol';
 
-/** How long an event stands before the next one is shown, in milliseconds. */
+/** How long an event is shown before the next one, in milliseconds. */
 const STANDS: Record<Pace, number> = { slow: 1900, normal: 950, instant: 0 };
-/** What does not concern who looks on stands for this share of that. */
+/** Events that do not concern the viewer are shown for this share of that time. */
 const ASIDE = 0.5;
-/** From so many events on that wait, each stands shorter, so that they do not grow more and more. */
+/**
+ * From this many waiting events on, each is shown for less time, so that the queue does not grow.
+ */
 const MANY = 10;
-/** So many are not shown one after another any more. */
+/** This many are not shown one after another any more. */
 export const TOO_MANY = 60;
-/** How long an event stands while the clock of who looks on runs down. */
+/** How long an event is shown while the viewer's clock is running, in milliseconds. */
 const HURRIED = 200;
 
 export function stands(pace: Pace, waiting: number, hurried: boolean, own = true): number {
@@ -18,7 +20,7 @@ export function stands(pace: Pace, waiting: number, hurried: boolean, own = true
   return hurried ? Math.min(HURRIED, time) : time;
 }
 
-/** Whether something happened on the table between two moments, rather than beside it. */
+/** Whether something happened in the match between two tables, rather than beside it. */
 export function moved(before: Table, now: Table): boolean {
   if (
     before.asks !== now.asks ||
@@ -33,13 +35,19 @@ export function moved(before: Table, now: Table): boolean {
   return [...keys].some((key) => before.scene[key] !== now.scene[key]);
 }
 
-/** Whether what was told concerns a seat: it is named, or asked something then. All of it concerns who only looks on. */
+/**
+ * Whether an event concerns a seat: its lines name the seat, or it is asked something then.
+ * Everything concerns a spectator.
+ */
 export function concerns(seat: string | null, lines: LogLine[], { asks }: Table): boolean {
   if (seat === null || asks.some((ask) => ask.seat === seat)) return true;
   return lines.some(({ refs = [] }) => refs.some(([, , , id]) => id === seat));
 }
 
-/** A moment of the match at the table as it is now: nothing is asked at what has passed. */
+/**
+ * An earlier moment of the match with the present state around it: nothing is asked at a past
+ * moment.
+ */
 export function asItWas(then: Table, now: Table): Table {
   const { n, scene, over, result, seats, undone, board } = then;
   return {

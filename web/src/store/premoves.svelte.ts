@@ -1,10 +1,10 @@
 import * as api from '../lib/api';
 import type { PremovesView, PremovesChange, Preview } from '../lib/protocol';
 
-/** What this seat has said in advance, and the ask for which it is making choices ready. */
+/** The premoves of this seat, and the ask for which it is preparing choices. */
 export class Premoves {
   view = $state.raw<PremovesView | null>(null);
-  /** What the seat will be asked next, while it chooses for then. */
+  /** The seat's foreseen next ask, while the player prepares choices for it. */
   plan = $state.raw<Preview | null>(null);
 
   async fetch(at: api.Place): Promise<void> {

@@ -1,7 +1,7 @@
-/** This browser as a place where one is told: its subscription to what the server pushes. */
+/** This browser's subscription to push notifications. */
 import { m } from '$messages';
 
-/** Why this browser cannot be told anything now; empty when it can. */
+/** Why this browser cannot receive push notifications now; empty if it can. */
 export function pushRefusal(): string {
   if (!isSecureContext) return m.notices_browser_told_only();
   if (!('PushManager' in window && 'serviceWorker' in navigator))
@@ -14,20 +14,20 @@ async function current(): Promise<PushSubscription | null | undefined> {
   return worker?.pushManager?.getSubscription();
 }
 
-/** The address by which this browser is told, if it is. */
+/** The address of this browser's subscription, if it has one. */
 export const pushAddress = async (): Promise<string | undefined> =>
   (await current().catch(() => null))?.endpoint;
 
-/** Have this browser take what is signed with a key. Asks for leave, so only on a click. */
+/** Subscribe with the server's key. Asks for permission, so call it only on a click. */
 export async function takePush(key: string): Promise<PushSubscriptionJSON> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error(pushRefusal() || m.notices_nothing_allowed());
   await navigator.serviceWorker.register('/sw.js');
   const worker = await navigator.serviceWorker.ready;
-  await endPush(); // one for the key of another server would be in the way
+  await endPush(); // a subscription with another server's key would be in the way
   const asked = worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   try {
-    // a browser that cannot reach the service may try for ever
+    // a browser that cannot reach its push service may try for ever
     return (
       await Promise.race([asked, new Promise<never>((_, late) => setTimeout(late, 20_000))])
     ).toJSON();
@@ -36,5 +36,5 @@ export async function takePush(key: string): Promise<PushSubscriptionJSON> {
   }
 }
 
-/** Take nothing any more: who sits here now is somebody else. */
+/** Unsubscribe, since another person may use this browser now. */
 export const endPush = async (): Promise<void> => void (await (await current())?.unsubscribe());

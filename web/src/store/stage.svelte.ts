@@ -1,25 +1,28 @@
-/** What is on the stage: moments of the log, one after another, until they were seen. */
+/** The stage: moments of the log, shown one after another until each is dismissed or passes. */
 import { settings } from '../lib/settings.svelte';
 import type { LogLine, Moment } from '../lib/protocol';
 
-/** How long a moment stands that passes by itself, at least and at most, and how much longer for each letter, in milliseconds. */
+/**
+ * The shortest and longest time that a passing moment is shown, in milliseconds; it grows with the
+ * text.
+ */
 const STANDS = [1800, 7000] as const;
 const LETTER = 24;
-/** The longest that a brief one stands. */
+/** The longest time for a brief moment. */
 const BRIEF = 3400;
-/** Of more than so many that were missed only the last are shown; the log has the others. */
+/** If more moments than this were missed, only the last ones are shown; the log has the others. */
 const MISSED = 6;
 
 /** The kind of the moment that every match begins with. */
 const OPENING = 'opening';
 
-/** A moment with the sentence that told it. */
+/** A moment with its sentence of the log. */
 export interface Staged {
   line: LogLine;
   moment: Moment;
 }
 
-/** The sentences that belong to a moment: those after its own, as long as they follow from it. */
+/** The sentences that belong to a moment: those that follow from its own. */
 export function sequel({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
   const starts = moment.follows ?? [];
   const at = starts.length
@@ -29,14 +32,14 @@ export function sequel({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
     : -1;
   const told: LogLine[] = [];
   for (const one of at < 0 ? [] : lines.slice(at + 1)) {
-    if (!one.rule) continue; // said beside the match
+    if (!one.rule) continue; // a line beside the match
     if (one.moment || !starts.some((start) => one.rule!.startsWith(start))) break;
     told.push(one);
   }
   return told;
 }
 
-/** Whether a moment is its title alone. */
+/** Whether a moment is only a title. */
 export const isTitle = ({
   subtitle,
   cards,
@@ -48,13 +51,19 @@ export const isTitle = ({
 }: Moment): boolean =>
   !subtitle && !table && !outcome && ![cards, columns, throws, notes].some((part) => part?.length);
 
-/** Whether a moment is news to a seat: not where it shows what that seat itself has just chosen, and no more, or concerns others alone. */
+/**
+ * Whether a moment is news to a seat. It is not if it only shows the seat's own choice, or concerns
+ * only others.
+ */
 export const isNews = ({ moment }: LogLine, seat: string | null): boolean =>
   seat === null ||
   !moment ||
   (moment.chosen_by !== seat && (moment.concerns?.includes(seat) ?? true));
 
-/** The sentences that led to a moment: those of the rules that it names, back to the last one of the first of these. */
+/**
+ * The sentences that led to a moment: those with the rules that it names, back to the last one with
+ * the first of these rules.
+ */
 export function prelude({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
   const [opens, ...rest] = moment.leads ?? [];
   const at = opens
@@ -70,7 +79,7 @@ export function prelude({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
         .filter((one) => !one.moment && one.rule && rest.includes(one.rule));
 }
 
-/** How long one stands that passes by itself, once all of it is there: as long as there is to read. */
+/** How long a passing moment is shown once it is complete, depending on its length. */
 export function lasts({
   title,
   subtitle = '',
@@ -103,25 +112,27 @@ export class Stage {
   places: ReadonlySet<string> = $derived(new Set(this.now?.moment.places));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private reads: Staged | null = null;
-  /** The parts of the moment still come one after another. */
+  /** Whether parts of the moment are still appearing. */
   coming = $state(false);
-  /** How long the moment still stands where nobody touches it, in milliseconds; null where it does not pass by itself. */
+  /**
+   * The remaining time of a passing moment, in milliseconds; null if it does not pass by itself.
+   */
   stands = $state<number | null>(null);
-  /** The press that is going on has brought all that was still to come: it does nothing else. */
+  /** Whether the current press has completed the moment, so that it does nothing else. */
   spent = false;
 
-  /** `lines` is all of the log that came in; `free` is told when nothing is left to be seen. */
+  /** `lines` is the whole log received; `free` is called when nothing is left to be seen. */
   constructor(
     readonly lines: () => LogLine[],
     private readonly free: () => void = () => {},
   ) {}
 
-  /** Whether play waits for what stands here. */
+  /** Whether play waits for this moment. */
   get holds(): boolean {
     return this.now !== null;
   }
 
-  /** Put the moments of these sentences on the stage, behind those that wait; `missed` ones were told while nobody looked. */
+  /** Queue the moments of these lines; `missed` ones happened while nobody was looking. */
   show(lines: LogLine[], missed = false): void {
     if (settings.moments === 'off') return;
     const found = lines.flatMap((line) => (line.moment ? [{ line, moment: line.moment }] : []));
@@ -132,33 +143,33 @@ export class Stage {
     this.queue = [...this.queue, ...brief.slice(-some)];
   }
 
-  /** Look at one again. */
+  /** Show a moment again. */
   again(line: LogLine): void {
     if (line.moment) this.put([{ line, moment: line.moment }]);
   }
 
-  /** Have all of the moment be there at once; whether some of it was still to come. */
+  /** Complete the moment at once; return whether parts were still to come. */
   rush(): boolean {
     const { coming } = this;
     this.coming = false;
     return coming;
   }
 
-  /** Somebody reads the one that stands now: it does not pass by itself meanwhile. */
+  /** The player is reading the moment: it does not pass meanwhile. */
   read(): void {
     clearTimeout(this.timer);
     this.stands = null;
     this.reads = this.now;
   }
 
-  /** Nobody reads it any more. */
+  /** The player has stopped reading it. */
   leave(): void {
     const { reads } = this;
     this.reads = null;
     if (reads && !this.coming) this.drawn(reads);
   }
 
-  /** It was seen. */
+  /** Dismiss the moment. */
   dismiss(): void {
     this.put(this.queue.slice(1));
     if (!this.now) this.free();
@@ -168,7 +179,10 @@ export class Stage {
     this.put([]);
   }
 
-  /** All of the one that stands now is in sight: its time begins, where it passes by itself. However slow the page is, it can be read. */
+  /**
+   * The moment is completely drawn: only now its time starts, so that it can be read even on a slow
+   * page.
+   */
   drawn(one: Staged): void {
     if (
       one !== this.now ||

@@ -1,4 +1,4 @@
-/** What is shown of a table, whether it is played now or gone through again. */
+/** The state of a table's page, live or in a replay. */
 import type { Place } from '../lib/api';
 import { Overlays } from './overlays.svelte';
 import { places } from '../choosing/pick';
@@ -13,7 +13,7 @@ import { Voice } from './voice.svelte';
 
 export abstract class TableStore {
   table = $state.raw<Table | null>(null);
-  /** The board as the game has it, whatever is in play. */
+  /** The board of the game, whatever parts of it are in play. */
   printed = $state.raw<Board | null>(null);
   lines = $state.raw<LogLine[]>([]);
   failed = $state<string | null>(null);
@@ -21,28 +21,28 @@ export abstract class TableStore {
   since = $derived.by(() => this.table?.chose ?? Infinity);
   /** The log was read up to this event. */
   readTo = $state(-1);
-  /** Areas of the choice that pointer or keyboard is on in a list. */
+  /** Areas of the choice that is hovered or focused in a list. */
   looked = $state.raw<string[]>([]);
-  /** Places and cards that a line of the log names, while it is pointed at. */
+  /** Places and cards that the hovered line of the log names. */
   pointed = $state.raw<string[]>([]);
   /** Areas that the step of a walk-through is about. */
   guided = $state.raw<string[]>([]);
-  /** What the board's places are pointed at with, in the place of choosing. */
+  /** If set, clicks on the board's places mark them instead of choosing. */
   pointer = $state.raw<{ take: (id: string) => void } | null>(null);
   /** Lines of the log from this event on are marked; a replay marks those of its moment. */
   marked = $state.raw(Infinity);
-  /** Grows whenever a stretch was missed: what changed over it did not just happen. */
+  /** Grows whenever events were missed, so that changes since then are not animated. */
   leaps = 0;
-  /** Brings the keyboard to the board, in the form it has just now. */
+  /** Moves the focus to the board, drawn or listed. */
   toBoard: () => void = () => {};
-  /** The rule that the rules panel shows; null when it is shut. */
+  /** The rule that the rules panel shows; null if it is closed. */
   rule = $state<string | null>(null);
 
   private told: Scene | null = $derived(whole(this.table?.scene ?? null));
   private absent = $derived(absentOf(this.told));
   /** The board of this match. */
   board = $derived(this.printed && boardWithout(this.printed, this.absent));
-  /** What areas are called now, where that is not as on the board. */
+  /** Areas whose names differ from those on the board now. */
   private renamed = $derived(
     JSON.stringify(
       Object.entries(this.told?.areas ?? {}).flatMap(([id, { name }]) =>
@@ -62,7 +62,7 @@ export abstract class TableStore {
   where = $derived(places(this.areas.keys(), this.scene));
   waiting = $derived(this.table?.seats.filter((seat) => seat.waiting) ?? []);
 
-  /** What happened and is still to be seen. */
+  /** The moments still to be seen. */
   readonly stage: Stage = new Stage(() => this.lines);
   readonly overlays = new Overlays(
     () => this.table?.game ?? '',
@@ -93,7 +93,7 @@ export abstract class TableStore {
     return this.told;
   }
 
-  /** What may be picked on the board and in the panels. */
+  /** The things that may be picked on the board and in the panels. */
   get picking(): Picking {
     return NOTHING_TO_PICK;
   }
@@ -110,14 +110,16 @@ export abstract class TableStore {
     return this.table?.seats.find((entry) => entry.name === seat)?.title ?? seat ?? '';
   }
 
-  /** What is known of an area in words: the scene's note, its tags that say something, the overlays' notes. */
+  /**
+   * The facts about an area in words: the scene's note, tags with a meaning, the overlays' notes.
+   */
   notesOf(area: string): string[] {
     const state = this.scene?.areas[area];
     const tags = (state?.tags ?? []).flatMap((tag) => this.board?.style?.tags?.[tag]?.name ?? []);
     return [state?.note ?? '', ...tags, ...this.overlays.notes(area)].filter(Boolean);
   }
 
-  /** Try something, and tell where it fails; whether it was done. */
+  /** Run an action, and show its error if it fails; resolves to whether it worked. */
   async tries(doing: () => Promise<unknown>): Promise<boolean> {
     try {
       await doing();

@@ -2,16 +2,16 @@ import * as api from '../lib/api';
 import type { Said, Table } from '../lib/protocol';
 import { keep, recall } from '../lib/settings.svelte';
 
-/** What goes to the same readers: the table, a side, those who look on, or who a letter is for. */
+/** A channel: the table, a side, the spectators, or the readers of a letter. */
 export interface Channel {
   id: string;
   kind: 'all' | 'side' | 'letter' | 'watch';
-  /** Whose seats read it; empty where they need not be named. */
+  /** The seats that read it; empty if they need not be named. */
   readers: string[];
   /** Whether this page may write there. */
   open: boolean;
   unread: number;
-  /** The number of the last thing said there. */
+  /** The number of the last message there. */
   last: number;
 }
 
@@ -20,25 +20,28 @@ const LETTER = 'letter:';
 
 const channelOf = (said: Said): string =>
   said.to === 'letter' ? LETTER + (said.readers ?? []).join('+') : said.to;
-/** By whom it was said: a seat, or the name of somebody who looks on. */
+/** The author of a message: a seat, or the name of a spectator. */
 export const speaker = (said: Said): string => said.seat ?? `~${said.called ?? ''}`;
 
-/** All that is said at a table, so far as this page may hear it. */
+/** The talk at a table, as far as this page may read it. */
 export class Talk {
-  /** In the order in which it was said. */
+  /** All messages in order. */
   all = $state.raw<Said[]>([]);
   /** The channels that are open to this seat. */
   private open = $state.raw<string[]>([]);
   private seats = $state.raw<string[]>([]);
   private side = $state.raw<string[]>([]);
   private seat = $state<string | null>(null);
-  /** By channel, the number of the last thing read here. */
+  /** By channel, the number of the last message read here. */
   private read = $state.raw<Record<string, number>>({});
-  /** Letters begun here that nobody has written in yet. */
+  /** Letters that were begun here and have no message yet. */
   private begun = $state.raw<string[]>([]);
-  /** What is written and not sent, by channel: it can be sent nowhere else. The tab keeps it when its page is loaded anew. */
+  /**
+   * Unsent text by channel, so that it cannot be sent to another by mistake. The tab keeps it when
+   * its page is reloaded.
+   */
   drafts = $state.raw<Record<string, string>>({});
-  /** Whose words are folded away on this browser. */
+  /** The people whose messages this browser folds away. */
   muted = $state.raw<string[]>([]);
   /** The event before which the talk is still to be fetched. */
   cut = $state<number | null>(null);
@@ -74,12 +77,12 @@ export class Talk {
     letters.sort((one, other) => Number(other.open) - Number(one.open) || other.last - one.last);
     return [...KINDS.flatMap((kind) => found.get(kind) ?? []), ...letters];
   });
-  /** The channel that is shown and written in: it changes only when the player says so. */
+  /** The channel that is shown and written in; only the player changes it. */
   now: Channel | null = $derived(
     this.channels.find((one) => one.id === this.wanted) ?? this.channels[0] ?? null,
   );
   shown: Said[] = $derived(this.all.filter((said) => channelOf(said) === this.now?.id));
-  /** What was said last, by whomever is not muted. */
+  /** The last message of a person who is not muted. */
   latest: Said | null = $derived(
     this.all.findLast((said) => said.text && !this.muted.includes(speaker(said))) ?? null,
   );
@@ -87,7 +90,7 @@ export class Talk {
   any = $derived(this.channels.length > 0);
   /** Whether letters may be written. */
   letters = $derived(this.open.includes('letter'));
-  /** Whether this page talks with those who look on. */
+  /** Whether this page talks with the spectators. */
   watches = $derived(this.open.includes('watch'));
 
   constructor(
@@ -95,7 +98,7 @@ export class Talk {
     private heard: (said: Said) => void,
   ) {}
 
-  /** A table came in: what it has that is not known yet is added. */
+  /** Add the new messages of a table. */
   take(table: Table): void {
     if (this.first || this.seat !== table.seat) {
       this.seat = table.seat;
@@ -113,18 +116,18 @@ export class Talk {
     this.first = false;
   }
 
-  /** Fetch a page of what was said before. */
+  /** Fetch a page of older messages. */
   async older(): Promise<void> {
     const { talk, talk_cut } = await api.older(this.at, 'talk', this.cut!);
     this.cut = talk_cut!;
     this.add(talk!);
   }
 
-  /** Add what is not known yet, and tell which it is. */
+  /** Add messages that are not known yet, and return them. */
   private add(talk: Said[]): Said[] {
     const known = new Set(this.all.map((said) => said.n));
     const news = talk.filter((said) => !known.has(said.n));
-    const emptied = new Map(talk.filter((said) => !said.text).map((said) => [said.n, said])); // their words were removed
+    const emptied = new Map(talk.filter((said) => !said.text).map((said) => [said.n, said])); // removed messages
     if (news.length || emptied.size)
       this.all = [...this.all.map((said) => emptied.get(said.n) ?? said), ...news].sort(
         (one, other) => one.n - other.n,
@@ -132,7 +135,7 @@ export class Talk {
     return news;
   }
 
-  /** Forget all that was said: it is told anew, with less or more of it. */
+  /** Forget all messages, to load them again with less or more in them. */
   forget(): void {
     this.all = [];
     this.first = true;
@@ -142,12 +145,12 @@ export class Talk {
     this.wanted = id;
   }
 
-  /** Show the channel of what was said last. */
+  /** Show the channel of the last message. */
   showLatest(): void {
     if (this.latest) this.show(channelOf(this.latest));
   }
 
-  /** Begin a letter to these seats, or go on with the one that there is. */
+  /** Begin a letter to these seats, or continue an existing one. */
   write(others: string[]): void {
     const readers = this.seats.filter((name) => name === this.seat || others.includes(name));
     const id = LETTER + readers.join('+');
@@ -155,7 +158,7 @@ export class Talk {
     this.show(id);
   }
 
-  /** The player has seen all that was said in the channel that is shown. */
+  /** Mark all messages of the shown channel as read. */
   seen(): void {
     const { id = '', last = 0 } = this.now ?? {};
     if (last <= (this.read[id] ?? -1)) return;
@@ -163,7 +166,7 @@ export class Talk {
     keep(this.place('read'), this.read);
   }
 
-  /** Write something that is not sent yet. */
+  /** Store unsent text. */
   draft(id: string, text: string): void {
     const { [id]: _, ...others } = this.drafts;
     this.drafts = text ? { ...others, [id]: text } : others;
@@ -175,7 +178,7 @@ export class Talk {
     keep(this.place('muted'), this.muted);
   }
 
-  /** Say something in a channel; gives the table that the server answers with. */
+  /** Send a message to a channel; resolves to the table that the server returns. */
   say(channel: Channel, text: string): Promise<Table> {
     const to =
       channel.kind === 'letter'
@@ -184,7 +187,7 @@ export class Talk {
     return api.say(this.at, to, text);
   }
 
-  /** Whether something is for this seat, said by another, and not read yet. */
+  /** Whether a message is for this seat, by another, and unread. */
   private isNew(said: Said): boolean {
     if (said.n <= (this.read[channelOf(said)] ?? -1) || this.muted.includes(speaker(said)))
       return false;

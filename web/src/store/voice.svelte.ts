@@ -1,4 +1,7 @@
-/** What a table says: to a screen reader, and to everybody in notices that stand a few seconds. */
+/**
+ * Announcements of a table: for screen readers, and for everybody in notices that last a few
+ * seconds.
+ */
 import { m } from '$messages';
 import { ApiError } from '../lib/api';
 import type { LogLine } from '../lib/protocol';
@@ -10,23 +13,23 @@ export interface Notice {
   tone: 'info' | 'refused';
 }
 
-/** How long what happened is gathered before more of it is read out, in milliseconds. */
+/** How long events are collected before they are announced, in milliseconds. */
 const QUIET = 2500;
-/** More than so many sentences are not read out at once. */
+/** At most this many sentences are announced at once. */
 const SENTENCES = 4;
-/** How long a notice stands, in milliseconds. */
+/** How long a notice is shown, in milliseconds. */
 const STANDS = 9000;
 
 export class Voice {
-  /** What a screen reader is told. */
+  /** The text for screen readers. */
   said = $state('');
   notices = $state.raw<Notice[]>([]);
-  /** The last event that was read out. */
+  /** The last event that was announced. */
   private recounted = 0;
   private quiet = 0;
   private count = 0;
 
-  /** `news` gives the log and its last event. */
+  /** `news` returns the log and its last event. */
   constructor(private readonly news: () => { lines: LogLine[]; n: number }) {}
 
   close(): void {
@@ -53,12 +56,12 @@ export class Voice {
     this.tell(refused?.message ?? String(error), refused?.body.rule ?? '', 'refused');
   }
 
-  /** What has happened until now is known. */
+  /** Treat all events so far as known. */
   begin(): void {
     this.recounted = this.news().n;
   }
 
-  /** Have read out what happened since the last time, and `more`; where it is much, the last of it. */
+  /** Announce the events since the last time, and `more`; if they are many, only the last ones. */
   recount(more: string): void {
     const { lines, n } = this.news();
     const all = lines.filter((line) => line.n > this.recounted).map((line) => line.text);
@@ -75,7 +78,7 @@ export class Voice {
     }, QUIET);
   }
 
-  /** Have it read out as soon as what was read out last has been heard. */
+  /** Announce them as soon as the last announcement has been heard. */
   recountLater(): void {
     if (!this.quiet) this.recount('');
   }

@@ -25,18 +25,18 @@ const EFFECTS: Record<What, string> = {
 
 const LEAVES = m.votes_effect_forfeit();
 
-/** What a motion does, and who must agree; an end may be a match lost. */
+/** The effect of a motion, and who must agree; an end may count as a forfeit. */
 export const explained = (what: What, forfeits = false): string =>
   `${what === 'end' && forfeits ? LEAVES : EFFECTS[what]} ${['end', 'letters', 'undo'].includes(what) ? m.votes_everybody_must_agree() : m.votes_more_than_half()}`;
 
 const titled = (name: string, seats: SeatInfo[]): string =>
   seats.find((seat) => seat.name === name)?.title ?? name;
 
-/** All votes that are open: one about the table first, then those on seats. */
+/** All open votes: first the one about the table, then those on seats. */
 export const openVotes = (table: Table | null | undefined): Motion[] =>
   table?.motion ? [table.motion, ...(table.beside ?? [])] : [];
 
-/** What is asked of those who vote. */
+/** The question to the voters. */
 export function question(motion: Motion, seats: SeatInfo[]): string {
   const whose = motion.seat ? titled(motion.seat, seats) : m.votes_everybody_whose();
   if (motion.what === 'extend')
@@ -46,7 +46,7 @@ export function question(motion: Motion, seats: SeatInfo[]): string {
   return m.votes_ask_replace({ whose, called: motion.called || motion.bot_called });
 }
 
-/** What became of a motion that is not open any more. */
+/** The result of a motion that is closed. */
 export function outcome(motion: Motion, after: Table): string {
   const asked = question(motion, after.seats);
   const seat = after.seats.find((one) => one.name === motion.seat);

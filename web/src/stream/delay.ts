@@ -1,11 +1,11 @@
 import { m } from '$messages';
 
-/** What is shown some time after it came, in order. */
+/** Shows values some time after they came, in order. */
 export class Delay<Shown> {
   private kept: { due: number; shown: Shown }[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `wait` is in milliseconds; `show` is given each when its time has come. */
+  /** `wait` is in milliseconds; `show` is called with each value when it is due. */
   constructor(
     readonly wait: number,
     private readonly show: (shown: Shown) => void,
@@ -28,7 +28,7 @@ export class Delay<Shown> {
   }
 }
 
-/** The delays that are offered, in seconds. */
+/** The available delays, in seconds. */
 export const DELAYS: [number, string][] = [
   [0, m.stream_no_delay()],
   [30, m.stream_seconds({ count: 30 })],
@@ -36,7 +36,7 @@ export const DELAYS: [number, string][] = [
   [300, m.stream_minutes({ count: 5 })],
 ];
 
-/** The delay that an address names; null where it names none that is offered. */
+/** The delay that an address names; null if it is not one of `DELAYS`. */
 export function delayOf(search: string): number | null {
   const named = new URLSearchParams(search).get('delay');
   return DELAYS.find(([seconds]) => String(seconds) === named)?.[0] ?? null;

@@ -1,4 +1,4 @@
-/** A table as those who look on may see it, shown some time after it was so. */
+/** A table as spectators may see it, shown with a delay. */
 import { m } from '$messages';
 import * as api from '../lib/api';
 import type { LogLine, Table } from '../lib/protocol';
@@ -20,7 +20,7 @@ export class StreamStore extends TableStore {
       newer: () => {},
       show: (table, lines) => this.delay.take({ table, lines }),
       held: () => false,
-      failed: () => {}, // what is shown stands until the line is there again
+      failed: () => {}, // keep showing the last state until the connection is back
       refused: (why) => (this.failed = why || m.stream_closed()),
     });
   }

@@ -1,16 +1,16 @@
-/** The words of a question for a narrow line: what is asked, and whether there is more to tell of it. */
+/** Shortens a question for a narrow line. */
 
-/** A line of more letters than this may take more than three rows of a phone, beside a clock. */
+/** A longer line may take more than three rows of a phone, beside a clock. */
 const LONG = 96;
 
 export interface Asked {
-  /** The question itself, to its mark. */
+  /** The question itself, up to its question mark. */
   words: string;
-  /** Whether there is more of it than the line shows by itself. */
+  /** Whether there is more text than the line shows. */
   more: boolean;
 }
 
-/** A question in short: what follows on its question mark only tells how things stand. */
+/** Shorten a question: the text after its question mark only describes the situation. */
 export function inShort(prompt: string): Asked {
   const end = prompt.indexOf('? ');
   const words = end < 0 ? prompt : prompt.slice(0, end + 1);

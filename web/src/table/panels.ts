@@ -1,4 +1,4 @@
-/** The panels of a table, in the order in which they stand on a desk. */
+/** The panels of a table, in their order on a desk. */
 import { m } from '$messages';
 import DecidePanel from '../choose/DecidePanel.svelte';
 import Due from '../choose/Due.svelte';
@@ -23,14 +23,14 @@ import ReplayLink from './ReplayLink.svelte';
 import Unseen from './Unseen.svelte';
 import type { LiveTable } from '../store/liveTable.svelte';
 
-/** What the panels of a table have to do with. */
+/** The parts of the page that its panels need. */
 export interface TablePage {
   store: LiveTable;
   desk: Desk;
   phone: boolean;
-  /** Who has just made the table has links to hand out. */
+  /** Whether the player has just made the table and has links to hand out. */
   invited: boolean;
-  /** Show what was told after event `from`, up to event `until`, on the board; null where there is none. */
+  /** Show the events after `from`, up to `until`, on the board; null if there is none. */
   look: ((from: number, until?: number) => void) | null;
 }
 
@@ -54,7 +54,7 @@ const seatsPanel = () => import('../seats/Seats.svelte');
 const marksPanel = () => import('../marks/MarksPanel.svelte');
 const premovesPanel = () => import('../premoves/PremovesPanel.svelte');
 const seated = ({ store }: TablePage) => store.table?.seat;
-/** Whether there is somebody to talk with: other people at seats, or others who look on. */
+/** Whether there is anybody to talk with: other people at seats, or other spectators. */
 const others = ({ store }: TablePage) =>
   (!store.table?.seat && (store.table?.watching ?? 0) > 1) ||
   (store.table?.seats.filter((seat) => seat.kind === 'human').length ?? 0) > 1;

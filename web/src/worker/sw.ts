@@ -1,6 +1,6 @@
 /**
- * Shows what the server tells this browser while nobody has a page open. It keeps nothing: pages and
- * calls go past it to the server.
+ * Shows push notifications while no page is open. It caches nothing: pages and calls go straight to
+ * the server.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -31,7 +31,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open((event.notification.data as Notice).url));
 });
 
-// the maker's service gave the browser another address
+// the browser's push service has changed the subscription's address
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(
     move(
@@ -48,12 +48,12 @@ async function show(notice: Notice): Promise<void> {
     tag: notice.tag,
     icon: '/icon.png',
     data: notice,
-    renotify: !again, // a newer one rings, a repeat does not
+    renotify: !again, // a newer notification rings, a repeat does not
   };
   await self.registration.showNotification(notice.title, options);
 }
 
-/** The page of an address, in the window that has it already if there is one. */
+/** Open the page of an address, in a window that already shows it if there is one. */
 async function open(url: string): Promise<void> {
   const wanted = new URL(url).pathname;
   for (const one of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {

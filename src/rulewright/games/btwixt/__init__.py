@@ -1,4 +1,4 @@
-"""B'Twixt: a bidding game of sealed hands in a ring of leaders who share councils.
+"""B'Twixt: leaders in a ring bid for allies, whom they place in councils shared with neighbours.
 
 Unofficial; rules in our own words, and most cards our own.
 """

@@ -1,4 +1,4 @@
-"""Choices of councils, allies and tokens that many cards share.
+"""Choices of councils, allies and tokens, used by many cards.
 
 `by` is the rule of the card that asks, such as `cards.betrayal`.
 """
@@ -53,10 +53,10 @@ class PickCouncil(Ask[BtwixtState]):
         self.by = by
 
     def options(self, s: BtwixtState) -> list[int]:
-        """Return `left` or `right` for the seat's own councils, else a key: `amber-coral`."""
         return self.councils
 
     def text(self, s: BtwixtState, option: int) -> str:
+        """Return `left` or `right` for the seat's own councils, else a key, as in `amber-coral`."""
         own = councils_of(s, self.seat)
         if self.owner != self.seat or option not in own:
             return council_key(s, option)
@@ -101,10 +101,10 @@ class PickAlly(Ask[BtwixtState]):
         self.may = may
 
     def options(self, s: BtwixtState) -> list[int]:
-        """Return `sansa-stark` or `none`."""
         return [*self.allies, NOTHING] if self.may else self.allies
 
     def text(self, s: BtwixtState, option: int) -> str:
+        """Return the key of the ally, such as `sansa-stark`, or `none`."""
         return "none" if option == NOTHING else ally_key(s, option)
 
     def label(self, s: BtwixtState, option: int) -> str:
@@ -141,7 +141,7 @@ def tell_no_effect(s: BtwixtState, by: str) -> None:
 def pick_ally(
     s: BtwixtState, seat: int, allies: list[int], by: str, question: str, may: bool = False
 ) -> Script[int]:
-    """Let a seat choose one of some allies; NOTHING if there are none or it declines."""
+    """Let a seat choose one of `allies`; NOTHING if there are none or it declines."""
     if not allies:
         tell_no_effect(s, by)
         return NOTHING
@@ -150,7 +150,7 @@ def pick_ally(
 
 # -- tokens --------------------------------------------------------------------------------------
 def token_at(council: int, place: int) -> int:
-    """Pack a token's council and its place there into an option."""
+    """Pack a council and the place of a token in it, from 0, into an option."""
     return council << PLACE_BITS | place
 
 
@@ -165,16 +165,16 @@ def place_of(option: int) -> int:
 
 
 def is_known(token: int, seat: int) -> bool:
-    """Return whether a seat knows the value of a token; works on views too."""
+    """Return whether a seat knows the value of a token; also works on views."""
     return not is_hidden(token) and is_seen(token, seat)
 
 
 def tokens_to_choose(
     s: BtwixtState, seat: int, councils: list[int], but: Sequence[int] = ()
 ) -> list[int]:
-    """List the tokens in some councils that a seat can tell apart, except those in `but`.
+    """List, as options, the tokens in `councils` that a seat can tell apart, except those in `but`.
 
-    Of the tokens in a council that nobody has looked at, the first stands for all. [concepts.token]
+    Of the tokens of a council that nobody has looked at, only the first is listed. [concepts.token]
     """
     options: list[int] = []
     for council in councils:
@@ -192,13 +192,13 @@ def tokens_to_choose(
 def _is_told_apart(s: BtwixtState, seat: int, token: int) -> bool:
     """Return whether a seat can tell a token apart from unseen ones.
 
-    Under the first rules it can only if it knows the token's value. [setup.first-rules]
+    In version 1 of the rules, that takes knowing the token's value. [setup.first-rules]
     """
     return is_known(token, seat) if s.first_rules else bool(lookers(s, token))
 
 
 def seen_words(s: BtwixtState, token: int) -> str:
-    """Return ` that Jon Snow has seen`, or an empty string if nobody has looked at the token."""
+    """Return words such as ` that Jon Snow has seen`; "" if nobody has looked at the token."""
     names = [who(s, seat) for seat in lookers(s, token)]
     if not names:
         return ""
@@ -221,16 +221,16 @@ class PickToken(Ask[BtwixtState]):
         self.may = may
 
     def options(self, s: BtwixtState) -> list[int]:
-        """Return `amber-coral 1`, the council and the place of the token in it, or `none`."""
         return [*self.tokens, NOTHING] if self.may else self.tokens
 
     def text(self, s: BtwixtState, option: int) -> str:
+        """Return the council and the token's place in it, as in `amber-coral 1`, or `none`."""
         if option == NOTHING:
             return "none"
         return f"{council_key(s, option >> PLACE_BITS)} {place_of(option)}"
 
     def label(self, s: BtwixtState, option: int) -> str:
-        """Return the token's value, if the seat knows it, and its council."""
+        """Return the council of the token, and its value if the seat knows it."""
         if option == NOTHING:
             return "No token"
         where = council_name(s, option >> PLACE_BITS)
@@ -248,10 +248,10 @@ class PickToken(Ask[BtwixtState]):
         return [f"token:{council}:{place_of(option)}", f"council:{council}"]
 
     def prompt(self, s: BtwixtState) -> str:
-        """List tokens of other councils, and those already known or alike to one that is open."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
     def unavailable(self, s: BtwixtState) -> list[Unavailable]:
+        """List all tokens that cannot be chosen, including those that look like one that can."""
         return [
             self.refuse(s, token_at(council, place), self.refusal(s, council))
             for council, tokens in enumerate(s.token)
@@ -260,7 +260,7 @@ class PickToken(Ask[BtwixtState]):
         ]
 
     def refusal(self, s: BtwixtState, council: int) -> Refusal:
-        """Return why another token of a council cannot be chosen."""
+        """Return why a token of a council cannot be chosen."""
         if any(token >> PLACE_BITS == council for token in self.tokens):
             text = "It is known already, or looks like another one: choose that."
             return Refusal("concepts.token", text)
@@ -271,7 +271,7 @@ class PickToken(Ask[BtwixtState]):
 def pick_token(
     s: BtwixtState, seat: int, tokens: list[int], by: str, question: str, may: bool = False
 ) -> Script[int]:
-    """Let a seat choose one of some tokens; NOTHING if there are none or it declines."""
+    """Let a seat choose one of `tokens`; NOTHING if there are none or it declines."""
     if not tokens:
         tell_no_effect(s, by)
         return NOTHING

@@ -14,7 +14,7 @@ from rulewright.kernel import Ref
 class Effect:
     """An effect word with its named parameters.
 
-    `when` is its condition, if it acts after the bid (`pack.wording.CONDITIONS`).
+    `when` is the condition of an effect after the bid (`pack.wording.CONDITIONS`).
     """
 
     def __init__(self, word: str, given: dict[str, int]) -> None:
@@ -78,7 +78,7 @@ class AllyKind:
 
 
 class Leader:
-    """A leader card, and the kinds of the leader's four own influence cards.
+    """A leader, and the kinds of the leader's four own influence cards.
 
     `seats` holds, for each seat, a reference to that seat under the leader's name; `word`
     introduces the leader in a few words.
@@ -111,7 +111,7 @@ class Pack:
         self.origin = OWN
 
     def kind_named(self, key: str) -> int:
-        """Return the number of the kind with a key, or NONE."""
+        """Return the number of the influence kind with a key, or NONE."""
         for place, kind in enumerate(self.kinds):
             if kind.key == key:
                 return place

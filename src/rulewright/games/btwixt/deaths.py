@@ -31,7 +31,7 @@ def can_kill(s: BtwixtState) -> bool:
 def kill_current(s: BtwixtState) -> bool:
     """Kill the current ally; tokens on it return to the supply. [concepts.current-killed]
 
-    The bidding goes on. Returns False if there is no current ally or none can be killed.
+    The bidding goes on. Returns False if there is no current ally or it cannot be killed.
     """
     if s.current == NONE or not can_kill(s):
         return False
@@ -44,7 +44,10 @@ def kill_current(s: BtwixtState) -> bool:
 
 
 def kill(s: BtwixtState, council: int, ally: int) -> bool:
-    """Kill an ally in a council, which also ends its ability for the round. [concepts.killing]"""
+    """Kill an ally in a council, which also ends its ability for the round; return whether it died.
+
+    [concepts.killing]
+    """
     if not can_kill(s):
         return False
     s.council[council].remove(ally)

@@ -1,7 +1,7 @@
 """The ally deck and ally row: revealing, looking, putting back. [row.next, row.look, row.top]
 
-The cards in `allies` have no known order. Those that somebody has seen lie in `deck_top` above them
-or in `deck_bottom` below. With revealed allies the open row lies before the deck.
+The cards in `allies` have no known order. Cards that somebody has seen are in `deck_top` above them
+or in `deck_bottom` below. With the option of revealed allies, an open row precedes the deck.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from rulewright.kernel import EVERYONE, Chance, Script
 
 
 class AllyByLuck(Chance):
-    """A random draw of one of the allies whose order is unknown."""
+    """A random one of the allies whose order is unknown."""
 
     def __init__(self, s: BtwixtState, audience: int) -> None:
         super().__init__(s.allies[:], None, audience)
         self.kinds = pack_of(s).allies
 
     def text(self, outcome: int) -> str:
-        """Return `sansa-stark`."""
+        """Return the ally's key, such as `sansa-stark`."""
         return self.kinds[outcome].key
 
 
@@ -31,7 +31,7 @@ def _by_luck(s: BtwixtState, audience: int) -> Script[int]:
 
 
 def draw_ally(s: BtwixtState, audience: int = EVERYONE) -> Script[int]:
-    """Take the top ally of the deck, or return NONE.
+    """Take the top ally of the deck and return it, or NONE if the deck is empty.
 
     `audience` is the bit mask of the seats that see it.
     """
@@ -43,7 +43,7 @@ def draw_ally(s: BtwixtState, audience: int = EVERYONE) -> Script[int]:
 
 
 def next_ally(s: BtwixtState) -> Script[int]:
-    """Reveal the next ally to all and return it, or NONE. [row.next]
+    """Reveal the next ally to all and return it, or NONE if there is none. [row.next]
 
     Must be the last thing in a step. With revealed allies the top ally of the deck joins the row,
     and the first ally of the row is returned.
@@ -84,12 +84,14 @@ def drop_current(s: BtwixtState) -> int:
 
 # -- looking at the top --------------------------------------------------------------------------
 def in_row(s: BtwixtState) -> int:
-    """Return how many allies of the row count as top allies: 1 if there is a row. [row.look]"""
+    """Return how many allies of the row count as top of the deck: 0 without a row, else 1.
+    [row.look]
+    """
     return 1 if s.row_open and s.row else 0
 
 
 def look(s: BtwixtState, seat: int, number: int) -> Script[int]:
-    """Let one seat look at the top `number` allies; return how many there are. [row.look]"""
+    """Let one seat look at the top `number` allies; return how many it saw. [row.look]"""
     wanted = number - in_row(s)
     while len(s.deck_top) < wanted and (s.allies or s.deck_bottom):
         if s.allies:
@@ -103,7 +105,10 @@ def look(s: BtwixtState, seat: int, number: int) -> Script[int]:
 
 
 def top_allies(s: BtwixtState, number: int) -> list[int]:
-    """List the top `number` allies, next first, with their seen bits; the row is known to all."""
+    """List the top `number` allies with their seen bits, the next first.
+
+    An ally of the row is known to all.
+    """
     row = [seen_by_all(ally, s) for ally in s.row[: in_row(s)]]
     return row + s.deck_top[: number - len(row)]
 
@@ -132,5 +137,5 @@ def put_at_bottom(s: BtwixtState, ally: int) -> None:
 
 
 def known_to(ally: int, seat: int) -> int:
-    """Return an ally as hidden from all but one seat."""
+    """Return an ally marked as known to one seat only."""
     return seen_by(ally & KIND, seat)

@@ -1,4 +1,4 @@
-"""The bots of B'Twixt, and packs of its components."""
+"""The bots of B'Twixt, and the packs of components that a box owner adds."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from rulewright.kernel import Extras, Notation, Rules, Subject, Table
 
 
 class BTwixt(Rules[BtwixtState]):
-    """A ring of leaders, each with two councils shared with the neighbours."""
+    """The rules of B'Twixt: leaders in a ring, each sharing a council with either neighbour."""
 
     name = "btwixt"
     title = "B'Twixt"

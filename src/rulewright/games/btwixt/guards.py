@@ -26,7 +26,7 @@ def is_in_force(s: BtwixtState, trait: int) -> bool:
 
 
 def is_silent(s: BtwixtState, seat: int) -> bool:
-    """Return whether others' cards can choose neither a leader nor cards in their pile."""
+    """Return whether others' cards can choose neither this leader nor the cards in their pile."""
     return has_trait(s, seat, SILENCES)
 
 
@@ -55,7 +55,7 @@ def may_touch(
     """Return why a card of `you` cannot take, move, swap, discard or blank a card; None if it can.
 
     `blanking` means that the card would stay where it is. `chosen` is false if nobody chooses the
-    card; then leaders who cannot be chosen have no protection.
+    card; then a leader whom cards cannot choose is not protected.
     """
     locked = None if blanking else lock(s)
     if locked is not None:

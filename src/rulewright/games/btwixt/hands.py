@@ -3,7 +3,7 @@
 An entry in a hand is a kind, with the other seats that know of the card as bits above it. Copies of
 a kind differ in those bits alone, so a hand keeps them normalised: if a seat knows of n copies, it
 knows of the first n. When a known copy leaves the hand in the open, every seat that knew of any
-copy knows of one less.
+copy knows of one fewer.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class DrawKind(Chance):
         self.kinds: list[InfluenceKind] = pack_of(s).kinds
 
     def text(self, outcome: int) -> str:
-        """Return `betrayal`."""
+        """Return the card's key, such as `betrayal`."""
         return self.kinds[outcome].key
 
 
@@ -62,14 +62,14 @@ def take_from_hand(s: BtwixtState, seat: int, kind: int) -> int:
 
 
 def hand_kinds(s: BtwixtState, seat: int) -> list[int]:
-    """List the kinds in a hand that are known in this state or view, without repeats, ascending."""
+    """List the kinds of cards in a hand that a state or view shows, ascending, each once."""
     return sorted({entry & KIND for entry in s.hand[seat] if entry != UNSEEN})
 
 
 def forget(s: BtwixtState, seat: int, but: int = 0) -> None:
     """Clear what other seats know of a hand, after a card has left it unseen.
 
-    `but` is the bit mask of the seats that saw the card.
+    `but` is the bit mask of the seats that saw which card left.
     """
     hand = s.hand[seat]
     kept = KIND | but << SEEN

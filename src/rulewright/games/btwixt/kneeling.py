@@ -16,7 +16,7 @@ from rulewright.kernel import Refusal, Script
 
 
 def kneel_refusal(s: BtwixtState, seat: int) -> Refusal | None:
-    """Return why a leader cannot kneel or be made to kneel; None if they can. [concepts.cannot]"""
+    """Return why a leader cannot kneel, even if made to; None if they can. [concepts.cannot]"""
     if is_in_force(s, MUST_PLAY_FIRST) and not s.plays[seat] and s.hand[seat]:
         text = f"{ally_name(s, s.in_force)}: nobody kneels before playing a card."
         return Refusal(ally_rule(s, s.in_force), text)
@@ -24,7 +24,7 @@ def kneel_refusal(s: BtwixtState, seat: int) -> Refusal | None:
 
 
 def kneel(s: BtwixtState, seat: int) -> Script[None]:
-    """Make a leader kneel: no more turns this round. No effect if they kneel already.
+    """Make a leader kneel: they take no more turns this round. No effect if they kneel already.
 
     Call it last in a step, since an ally may let the leader draw a card or look at a token.
     """

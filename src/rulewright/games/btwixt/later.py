@@ -1,8 +1,8 @@
-"""Tasks: parts of a card's ability that are left for a step of their own.
+"""Tasks: parts of a card's ability that are done in a step of their own.
 
-Private luck must stay hidden until its step has ended, and what was hidden is shown as the last
-thing of a step. So a card that looks or draws first and chooses then leaves the choice as a task,
-which is a step of its own: four numbers in `BtwixtState.tasks`, the task, its seat and two more.
+A seat learns the result of a private draw or look only when the step ends. So a card that lets a
+player draw or look, and then choose, leaves the choice as a task for a later step. A task is four
+numbers in `BtwixtState.tasks`: the task, its seat and two more.
 """
 
 from __future__ import annotations

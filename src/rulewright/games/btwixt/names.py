@@ -24,7 +24,7 @@ def seat_name(seat: int) -> str:
 
 
 def leader_ref(s: BtwixtState, seat: int) -> Ref:
-    """Return a reference to a seat, titled by its leader once one is chosen."""
+    """Return a reference to a seat, titled with its leader once one is chosen."""
     leader = s.leader[seat]
     return SEAT[seat] if leader == NONE else pack_of(s).leaders[leader].seats[seat]
 
@@ -85,7 +85,7 @@ def council_key(s: BtwixtState, council: int) -> str:
 
 
 def council_ref(s: BtwixtState, council: int) -> Ref:
-    """Return a reference to a council, titled by its two leaders."""
+    """Return a reference to a council, titled with its two leaders."""
     one, other = sharers(s, council)
     made = pack_of(s).councils
     pair = (one, other, s.leader[one], s.leader[other])
@@ -130,7 +130,7 @@ def ability_number(s: BtwixtState, by: str) -> int:
 
 
 def ability_by(s: BtwixtState, number: int) -> str:
-    """Decode the rule from an `ability_number`."""
+    """Return the rule that `ability_number` encoded."""
     return ally_rule(s, number - ALLY) if number >= ALLY else card_rule(s, number)
 
 

@@ -1,4 +1,4 @@
-"""The packs that matches can use: ours, and those of box owners that are loaded."""
+"""The packs that matches can use: our own, and those of box owners that are loaded."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def return_to_hand(s: BtwixtState, seat: int, place: int) -> None:
 
 
 def distinct(pile: list[int]) -> list[int]:
-    """List the places in a pile whose card does not equal an earlier one."""
+    """List the places in a pile, except of cards equal to an earlier one."""
     return [place for place, card in enumerate(pile) if pile.index(card) == place]
 
 

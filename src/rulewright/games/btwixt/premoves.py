@@ -1,4 +1,4 @@
-"""Standing premoves, and the seat's next turn to premove."""
+"""Standing premoves, and premoves for the seat's next turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def kneel_now(s: BtwixtState, ask: AnyAsk, value: int) -> int | None:
 
 
 def standing(view: BtwixtState, seat: int) -> tuple[Standing, ...]:
-    """List standing premoves: kneel for the rest of this round, or take any only option."""
+    """List the standing premoves: kneel for the rest of this round, and take the only option."""
     if not TURN <= view.step <= SETTLE or view.kneeling[seat]:
         return (ONLY_ONE,)
     name = f"kneel-{view.seasons}-{view.round}"
@@ -27,7 +27,10 @@ def standing(view: BtwixtState, seat: int) -> tuple[Standing, ...]:
 
 
 def foreseen(view: BtwixtState, seat: int) -> BtwixtState | None:
-    """Return the seat's next turn this round as if nothing happened before it. [play.turns]"""
+    """Turn the view into the seat's next turn this round, as if nothing happened before it.
+
+    Returns None outside of turns, and for a seat that kneels. [play.turns]
+    """
     if not TURN <= view.step <= SETTLE or view.kneeling[seat]:
         return None
     view.step = TURN
@@ -40,9 +43,10 @@ def foreseen(view: BtwixtState, seat: int) -> BtwixtState | None:
 
 
 def leave_to_luck(view: BtwixtState) -> None:
-    """Turn a view into a playable state, with any cards in hidden hands and random hidden allies.
+    """Turn a view into a playable state, filling hidden hands with any cards.
 
-    Choices of other seats that depend on hidden cards are not predicted.
+    The order of hidden allies is random. Choices of other seats that depend on hidden cards are
+    not predicted.
     """
     for hand in view.hand:
         hand[:] = [ANY_CARD if entry == UNSEEN else entry for entry in hand]

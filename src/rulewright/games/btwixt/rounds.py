@@ -65,7 +65,7 @@ def next_step(s: BtwixtState) -> Script[None] | None:
 
 
 def run_task(s: BtwixtState) -> Script[None]:
-    """Do the first task; tasks that it adds come before the remaining ones."""
+    """Do the first task; tasks that it adds come before the other remaining ones."""
     task, seat, number, other = next_task(s)
     waiting = s.tasks
     s.tasks = []

@@ -1,7 +1,7 @@
 """The end: the power of councils, and the winner. [score.*]
 
-All of it also works on a view during the game: it gives the scores as if the game ended now,
-counting only tokens that are known there.
+All of it also works on a view during the game: it then gives the scores as if the game ended now,
+counting only tokens whose value the view shows.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def end_power(s: BtwixtState, ally: int, council: int, totals: list[int]) -> int
 
 
 def end_tokens(s: BtwixtState, council: int, values: list[int]) -> list[int]:
-    """Return what a council's tokens count at the end. [score.end-powers]
+    """Return the values of a council's tokens at the end. [score.end-powers]
 
     Allies that replace values apply before those that pick the highest token.
     """

@@ -254,7 +254,7 @@ FIELDS: Final = (
 
 
 def state_from(data: list[Any]) -> BtwixtState:
-    """Restore a state from `State.data()`; data from older versions may lack the last fields."""
+    """Restore a state from `BtwixtState.data`; data of older versions may lack the last fields."""
     s = BtwixtState(pack_named(data[0]), data[1])
     restore(s, FIELDS[: len(data) - 2], data[2:])
     return s
@@ -267,12 +267,12 @@ def pack_of(s: BtwixtState) -> Pack:
 
 
 def kind_of(s: BtwixtState, card: int) -> InfluenceKind:
-    """Return the kind of an influence card; bits packed above it are ignored."""
+    """Return the kind of an influence card; flag bits above it are ignored."""
     return PACKS[s.pack].kinds[card & KIND]
 
 
 def ally_of(s: BtwixtState, ally: int) -> AllyKind:
-    """Return an ally's record; bits packed above its number are ignored."""
+    """Return an ally's record; flag bits above its number are ignored."""
     return PACKS[s.pack].allies[ally & KIND]
 
 
@@ -308,30 +308,28 @@ def councils_of(s: BtwixtState, seat: int) -> list[int]:
 
 
 def sharers(s: BtwixtState, council: int) -> list[int]:
-    """List the two seats of a council: it is the left council of the first, the right of the
-    second.
-    """
+    """List the two seats that share a council: it is left of the first, right of the second."""
     return [council, (council + 1) % s.players]
 
 
 def shared(s: BtwixtState, seat: int, neighbour: int) -> int:
-    """Return the council that two neighbours share. With three players all are neighbours."""
+    """Return the council that two neighbours share. With three players all seats are neighbours."""
     return seat if neighbour == left_of(s, seat) else neighbour
 
 
 # -- packed cards --------------------------------------------------------------------------------
 def laid(kind: int, flags: int = 0) -> int:
-    """Pack a kind and flags into a bid pile card without a bonus."""
+    """Pack a kind and flags into an entry of a bid pile, without a bonus."""
     return kind | flags | NO_BONUS << BONUS
 
 
 def bonus_of(card: int) -> int:
-    """Return the amount added to the value of a card in a bid pile."""
+    """Return the bonus that is added to the value of a card in a bid pile."""
     return (card >> BONUS) - NO_BONUS
 
 
 def with_bonus(card: int, bonus: int) -> int:
-    """Return a bid pile card with its bonus replaced."""
+    """Return an entry of a bid pile with its bonus replaced."""
     return card & (1 << BONUS) - 1 | (bonus + NO_BONUS) << BONUS
 
 
@@ -341,12 +339,12 @@ def is_seen(thing: int, seat: int) -> bool:
 
 
 def seen_by(thing: int, seat: int) -> int:
-    """Return a hidden card or token as known to one more seat."""
+    """Return a hidden card or token marked as known to one more seat."""
     return thing | 1 << SEEN + seat
 
 
 def is_hidden(thing: int) -> bool:
-    """Return whether a view hides the identity of a card or token."""
+    """Return whether a card or token is one that a view hides."""
     return thing & KIND == UNKNOWN
 
 
@@ -356,7 +354,7 @@ def lookers(s: BtwixtState, token: int) -> list[int]:
 
 
 def seen_by_all(thing: int, s: BtwixtState) -> int:
-    """Return a card as hidden, but known to every seat."""
+    """Return a hidden card marked as known to every seat."""
     return thing & KIND | ((1 << s.players) - 1) << SEEN
 
 

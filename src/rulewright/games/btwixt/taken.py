@@ -1,9 +1,10 @@
 """Cards passed unseen between hands, and the cards that they may have been.
 
 In the advanced game all know in whose hand a leader's own card is, until that hand loses a card
-unseen. `BtwixtState.taken` keeps these moves of a season, the oldest first. A move is the leader's
-own card, or UNKNOWN for any other card, with giver, taker, the number of cards that it was one of,
-and whether it took place together with the move before. A view hides the cards of others' moves.
+unseen. `BtwixtState.taken` keeps these moves of a season, the oldest first. A move holds the card
+if it is a leader's own, otherwise UNKNOWN, with the giver, the taker, the number of cards in the
+hand that it came from, and whether it took place together with the move before. A view hides the
+cards of moves that its seat had no part in.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ Hands = dict[int, int]  # the hand that each card is in, by card
 
 
 def hand_on(s: BtwixtState, giver: int, taker: int, kind: int, together: bool = False) -> None:
-    """Add a card that left one hand to another, known only to these two seats."""
+    """Add a card that left one hand to another; only these two seats know it."""
     add_to_hand(s, taker, kind, 1 << giver)
     if s.game == ADVANCED:
         own = kind if kind_of(s, kind).colour == WHITE else UNKNOWN
@@ -35,7 +36,7 @@ def hand_on(s: BtwixtState, giver: int, taker: int, kind: int, together: bool = 
 
 
 def moved(own: int, giver: int, taker: int, among: int, together: bool) -> int:
-    """Pack a move for `BtwixtState.taken`."""
+    """Return a move packed into an int for `BtwixtState.taken`."""
     return own | giver << GIVER | taker << TAKER | int(together) << TOGETHER | among << AMONG
 
 
@@ -60,12 +61,12 @@ def saw(seat: int | None, move: int) -> bool:
 
 
 def moves_as_known(s: BtwixtState, seat: int | None) -> list[int]:
-    """List the moves as a seat knows them."""
+    """List the moves, with the cards that a seat did not see hidden."""
     return [move if saw(seat, move) else move | UNKNOWN for move in s.taken]
 
 
 def known_to_have_moved(s: BtwixtState, seat: int | None) -> set[int]:
-    """Return the leaders' own cards that a seat saw change hands."""
+    """Return the cards that a seat saw change hands, as far as they are leaders' own."""
     return {move & KIND for move in s.taken if saw(seat, move)}
 
 
@@ -76,7 +77,7 @@ def may_have_moved(s: BtwixtState, seat: int | None) -> bool:
 
 
 def move_anew(s: BtwixtState, seat: int | None, rng: Random) -> None:
-    """Redraw the cards that moved unseen, and move the leaders' own cards accordingly."""
+    """Draw anew which cards moved unseen, and put the leaders' own cards where those moves led."""
     if not may_have_moved(s, seat):
         return
     now = {card: hand for card, (hand, _) in _hidden_own_cards(s, seat).items()}
@@ -90,7 +91,7 @@ def move_anew(s: BtwixtState, seat: int | None, rng: Random) -> None:
 
 
 def rename(s: BtwixtState, seat: int | None, cards: dict[int, int]) -> None:
-    """Replace the cards in moves that a seat did not see, after those cards were redealt."""
+    """Replace cards in the moves that a seat did not see, mapping old to new after a redeal."""
     for place, move in enumerate(s.taken):
         own = move & KIND
         if not saw(seat, move) and own in cards:
@@ -98,7 +99,7 @@ def rename(s: BtwixtState, seat: int | None, cards: dict[int, int]) -> None:
 
 
 def _hidden_own_cards(s: BtwixtState, seat: int | None) -> dict[int, tuple[int, int]]:
-    """Map each leader's own card in a place hidden from a seat to its hand and place."""
+    """Map each leader's own card that is hidden from a seat to the hand and place it is in."""
     return {
         s.hand[hand][place] & KIND: (hand, place)
         for hand in range(s.players)
@@ -116,15 +117,15 @@ def _hidden_places(s: BtwixtState, seat: int | None, hand: int) -> list[int]:
 
 
 def _first_hand(s: BtwixtState, card: int, now: int) -> int:
-    """Return the hand that a card was in before any card moved."""
+    """Return the hand that a card was in before its first move; without moves, the hand `now`."""
     return next((giver_of(move) for move in s.taken if move & KIND == card), now)
 
 
 def _draw_moves(s: BtwixtState, seat: int | None, hands: Hands, rng: Random) -> list[int]:
     """Draw moves that a seat could not tell from the real ones, applying them to `hands`.
 
-    Returns an empty list if the draw was inconsistent. A card that everybody has seen since moves
-    as it really did.
+    Returns an empty list if the draw contradicts itself. A card that everybody has seen since then
+    moves as it really did.
     """
     moves: list[int] = []
     done: set[int] = set()  # cards that moved together with the next one
@@ -145,7 +146,7 @@ def _draw_moves(s: BtwixtState, seat: int | None, hands: Hands, rng: Random) -> 
 
 
 def _draw_card(cards: list[int], move: int, done: set[int], rng: Random) -> int:
-    """Draw one of these cards, or UNKNOWN for any other card in that hand."""
+    """Draw one of `cards`, or UNKNOWN for any other card in that hand."""
     left = [card for card in cards if card not in done]
     number = rng.randrange(max(move >> AMONG, len(left)))
     return left[number] if number < len(left) else UNKNOWN

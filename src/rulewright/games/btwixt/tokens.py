@@ -1,7 +1,7 @@
 """Power tokens: gaining, placing, moving, looking and returning. [concepts.token]
 
-A token is its value, with the seats that have looked at it as bits above; those seats are public.
-Tokens in the supply have no order and are known to nobody.
+A token is its value, with the seats that have looked at it as bits above. Those seats are public.
+Tokens in the supply have no order, and nobody knows them.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def gain(s: BtwixtState, seat: int, council: int = NONE, by: str = "") -> Script
 
 
 def put_token(s: BtwixtState, seat: int, council: int, token: int) -> None:
-    """Put a token that a seat gains into a council."""
+    """Put a token that a seat gains into a council, and log it."""
     s.token[council].append(token)
     s.log(
         "concepts.token",
@@ -60,7 +60,10 @@ def put_token(s: BtwixtState, seat: int, council: int, token: int) -> None:
 
 
 def kept_at_home(s: BtwixtState, seat: int) -> int:
-    """Return where a card keeps all of the winner's tokens, or NONE. [cards.iron-price]"""
+    """Return the council that a card forces all the seat's new tokens into, or NONE.
+
+    [cards.iron-price]
+    """
     if seat != s.winner or s.home == NONE:
         return NONE
     for card in s.bid[seat]:
@@ -72,8 +75,8 @@ def kept_at_home(s: BtwixtState, seat: int) -> int:
 def draw_token(s: BtwixtState, audience: int = 0) -> Script[int]:
     """Take a random token from the supply, which must not be empty.
 
-    `audience` is the bit mask of the seats that see it. The outcome is the token's value, so that
-    records contain it.
+    `audience` is the bit mask of the seats that see it. The random outcome is the token's value, so
+    that records contain it.
     """
     token = yield Chance(s.supply[:], None, audience)
     s.supply.remove(token)
@@ -97,7 +100,10 @@ def clear_current(s: BtwixtState) -> None:
 
 
 def take_token(s: BtwixtState, option: int) -> int:
-    """Remove from its council the token of an option (`choices.token_at`), and return it."""
+    """Remove the token that an option stands for from its council, and return it.
+
+    `choices.token_at` makes these options.
+    """
     return s.token[option >> PLACE_BITS].pop(option & (1 << PLACE_BITS) - 1)
 
 
@@ -125,7 +131,7 @@ def return_to_supply(s: BtwixtState, option: int) -> None:
 
 
 def token_phrase(s: BtwixtState, token: int) -> Phrase:
-    """Return a phrase for a token that names the leaders who have looked at it."""
+    """Return a phrase for a token that names the leaders who have looked at it, if any."""
     seen = leader_refs(s, lookers(s, token))
     if not seen:
         return UNSEEN_TOKEN
@@ -154,7 +160,7 @@ def look_at(s: BtwixtState, seat: int, number: int, by: str) -> Script[None]:
 
 
 def unseen_tokens(s: BtwixtState, seat: int, but: list[int]) -> list[int]:
-    """List the tokens in a seat's councils that it neither knows nor has chosen."""
+    """List the tokens in a seat's councils that it does not know, except those in `but`."""
     options = tokens_to_choose(s, seat, councils_of(s, seat), but)
     return [option for option in options if not is_known(token_of(s, option), seat)]
 

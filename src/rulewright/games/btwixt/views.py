@@ -55,22 +55,22 @@ def unseen(pile: list[int]) -> list[int]:
 
 
 def as_known(thing: int, seat: int | None) -> int:
-    """Return an ally of the deck as a seat knows it."""
+    """Return an ally of the deck, hidden unless a seat knows it."""
     return thing if knows(thing, seat) else UNSEEN
 
 
 def token_as_known(token: int, seat: int | None) -> int:
-    """Return a token as a seat knows it; which seats have looked is public. [concepts.token]"""
+    """Return a token, hidden unless a seat knows it; its seen bits are public. [concepts.token]"""
     return token if knows(token, seat) else token | UNKNOWN
 
 
 def knows(thing: int, seat: int | None) -> bool:
-    """Return whether a seat knows a hidden thing; works on views too. A spectator knows none."""
+    """Return whether a seat knows a hidden thing; also works on views. A spectator knows none."""
     return seat is not None and not is_hidden(thing) and is_seen(thing, seat)
 
 
 def hand_as_known(s: BtwixtState, holder: int, seat: int | None) -> list[int]:
-    """Return another seat's hand as a seat knows it, without who else knows its cards."""
+    """Return another's hand as a seat knows it, without telling who else knows its cards."""
     if seat is None:
         return unseen(s.hand[holder])
     mine = KIND | 1 << SEEN + seat
@@ -79,7 +79,7 @@ def hand_as_known(s: BtwixtState, holder: int, seat: int | None) -> list[int]:
 
 # -- other deals -------------------------------------------------------------------------------
 def redeal(s: BtwixtState, seat: int | None, rng: Random) -> BtwixtState:
-    """Return another state with the same view for the seat, its secrets redrawn."""
+    """Return another state with the same view for the seat, its secrets drawn anew."""
     other = s.copy()
     if not is_over(s):
         move_anew(other, seat, rng)
@@ -92,19 +92,19 @@ def redeal(s: BtwixtState, seat: int | None, rng: Random) -> BtwixtState:
 
 
 def only_deal(s: BtwixtState, seat: int | None) -> bool:
-    """Return whether only one state is possible, as far as the seat knows."""
+    """Return whether the seat's view leaves only one possible state."""
     if may_have_moved(s, seat):
         return False
     return not any(slots.can_differ() for slots in hidden(s, seat) + hidden_own(s, seat))
 
 
 def hidden(s: BtwixtState, seat: int | None) -> list[Slots]:
-    """List what a seat does not know, in groups whose contents can be exchanged."""
+    """List the places that a seat does not know, in groups whose contents can be exchanged."""
     return [event_slots(s, seat), card_slots(s, seat), ally_slots(s, seat), token_slots(s, seat)]
 
 
 def hidden_own(s: BtwixtState, seat: int | None) -> list[Slots]:
-    """List, for each leader, the own cards that a seat does not know."""
+    """List, for each leader, the places unknown to a seat that may hold that leader's own cards."""
     if s.game != ADVANCED:
         return []
     return [own_slots(s, seat, holder) for holder in range(s.players)]
@@ -147,7 +147,7 @@ class Slots:
                 self.add(row, place, -len(self.groups))
 
     def kinds(self) -> list[int]:
-        """List the kinds in these places."""
+        """List the kinds of the things that these places hold."""
         places = zip(self.piles, self.places, strict=True)
         return [pile[place] & KIND for pile, place in places]
 
@@ -164,12 +164,12 @@ class Slots:
         return dict(zip(before, kinds, strict=True))
 
     def can_differ(self) -> bool:
-        """Return whether shuffling could make a difference."""
+        """Return whether shuffling could change anything."""
         return len(set(self.groups)) > 1 and len(set(self.kinds())) > 1
 
 
 def ally_slots(s: BtwixtState, seat: int | None) -> Slots:
-    """Return the places of the ally deck."""
+    """Return the places of the ally deck that a seat does not know."""
     slots = Slots()
     slots.add_row(s.deck_top, seat)
     slots.add_row(s.deck_bottom, seat)
@@ -178,7 +178,7 @@ def ally_slots(s: BtwixtState, seat: int | None) -> Slots:
 
 
 def token_slots(s: BtwixtState, seat: int | None) -> Slots:
-    """Return the places of power tokens."""
+    """Return the places of power tokens that a seat does not know."""
     slots = Slots()
     for tokens in (*s.token, s.on_current, s.drawn):
         slots.add_row(tokens, seat)
@@ -188,12 +188,15 @@ def token_slots(s: BtwixtState, seat: int | None) -> Slots:
 
 # -- influence cards: leaders' own ones change places with each other alone --------------------
 def card_slots(s: BtwixtState, seat: int | None) -> Slots:
-    """Return the places of cards in deck, hands and drafted packets, except leaders' own cards."""
+    """Return the places of hidden cards in deck, hands and drafted packets.
+
+    Leaders' own cards are left out.
+    """
     return sifted(s, hidden_cards(s, seat), NONE)
 
 
 def own_slots(s: BtwixtState, seat: int | None, holder: int) -> Slots:
-    """Return the places of a leader's own cards, set aside or in hands. [advanced.hands]
+    """Return the hidden places of a leader's own cards, set aside or in hands. [advanced.hands]
 
     Excludes cards that the seat saw change hands, since those are not set aside.
     """
@@ -204,7 +207,7 @@ def own_slots(s: BtwixtState, seat: int | None, holder: int) -> Slots:
 
 
 def event_slots(s: BtwixtState, seat: int | None) -> Slots:
-    """Return the places of events, set aside or shuffled in. [advanced.events]"""
+    """Return the hidden places of events, set aside or shuffled in. [advanced.events]"""
     slots = Slots()
     if s.events:
         everywhere = hidden_cards(s, seat)
@@ -217,7 +220,7 @@ def event_slots(s: BtwixtState, seat: int | None) -> Slots:
 
 
 def hidden_cards(s: BtwixtState, seat: int | None) -> Slots:
-    """Return the places of influence cards in the deck, in others' hands and in their packets."""
+    """Return the hidden places of influence cards in the deck, others' hands and their packets."""
     slots = Slots()
     slots.add_heap(s.deck, seat)
     for other in range(s.players):
@@ -228,7 +231,10 @@ def hidden_cards(s: BtwixtState, seat: int | None) -> Slots:
 
 
 def sifted(s: BtwixtState, slots: Slots, owner: int, but: Collection[int] = ()) -> Slots:
-    """Filter places to own cards of the leader in seat `owner`; NONE for cards of no leader."""
+    """Return those of the places that hold own cards of the leader in seat `owner`.
+
+    With NONE, return those that hold cards of no leader.
+    """
     own = Slots()
     for number, kind in enumerate(slots.kinds()):
         if owner_of(s, kind) == owner and kind not in but:

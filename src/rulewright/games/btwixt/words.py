@@ -1,4 +1,4 @@
-"""The words of B'Twixt, and the numbers that stand for them in the state."""
+"""The terms of B'Twixt, and the numbers that stand for them in the state."""
 
 from __future__ import annotations
 

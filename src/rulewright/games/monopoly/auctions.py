@@ -1,6 +1,7 @@
 """Auctions of lots, and the bidding that building shortages use too. [auction.*]
 
-The auction that is held is `MonopolyState.sale`.
+`MonopolyState.sale` holds the auction in progress. The goods are a lot, given as its square, or a
+scarce house or hotel, given as `PIECE` plus its kind.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ PASS: Final = 0  # every other option is the amount itself
 
 
 def goods_name(goods: int) -> str:
-    """Return the goods for sale as named within a sentence."""
+    """Return the name of the goods for use within a sentence: `a house`, `Boardwalk`."""
     return f"a {PIECES[goods - PIECE]}" if goods >= PIECE else SQUARE_NAMES[goods]
 
 
@@ -40,7 +41,7 @@ class Bid(Ask[MonopolyState]):
         self.high = high  # the highest bid: what the seat could pay
 
     def options(self, s: MonopolyState) -> list[int]:
-        """Return pass, and every bid up to what the seat could pay."""
+        """Return `PASS` and every open bid, up to the most that the seat could pay."""
         return [PASS, *range(self.low, self.high + 1)]
 
     def amounts(self, s: MonopolyState) -> Amounts | None:
@@ -95,7 +96,8 @@ def bidding(
 ) -> Script[int]:
     """Let the bidders bid in turn until one is left; return its seat, or `NOBODY`. [auction.open]
 
-    `floors` and `tops` are the lowest and highest bid of each; the winning bid stays in `s.sale`.
+    `floors` and `tops` hold the lowest and the highest bid open to each bidder. Afterwards `s.sale`
+    still holds the winning bid.
     """
     left, least, most = bidders[:], floors[:], tops[:]
     sale = s.sale = Sale(goods, 0, NOBODY, 0)
@@ -126,10 +128,10 @@ def bidding(
 
 
 def auction_lot(s: MonopolyState, square: int, first: int) -> Script[None]:
-    """Auction a lot of the bank; `first` bids first. [auction.open]
+    """Auction a lot of the bank; seat `first` makes the first bid. [auction.open]
 
-    The highest bidder pays in cash and raises what is missing. Without a bid the bank keeps the
-    lot. [auction.unsold]
+    The highest bidder pays in cash, and first raises what it lacks. If nobody bids, the bank keeps
+    the lot. [auction.unsold]
     """
     if not s.options.auctions:
         return

@@ -63,7 +63,7 @@ class Buy(Dealings):
         return [self.refuse(s, BUY, Refusal(self.rule, why))]
 
     def unavailable(self, s: MonopolyState) -> list[Unavailable]:
-        """Return buying, while cash is short, and dealings that are not open."""
+        """While cash is short, list buying and the dealings that are not open, and why."""
         if s.cash[self.seat] >= PRICE[self.square]:
             return []
         return self.unavailable_own(s) + self.unavailable_sales(s) + self.unavailable_trades(s)
@@ -72,7 +72,8 @@ class Buy(Dealings):
 def offer_lot(s: MonopolyState, seat: int, square: int) -> Script[None]:
     """Offer a lot of the bank to the player on it; if declined, auction it. [buying.price]
 
-    The player may raise money for it first. One who may not buy yet passes it by. [house.first-lap]
+    The player may first raise money for it. A player that may not buy yet gets no offer, and there
+    is no auction. [house.first-lap]
     """
     if not may_buy(s, seat):
         return
@@ -105,5 +106,5 @@ def offer_lot(s: MonopolyState, seat: int, square: int) -> Script[None]:
 
 
 def _may_afford(s: MonopolyState, seat: int, square: int) -> bool:
-    """Return whether a seat with too little cash could raise the price."""
+    """Return whether a seat that lacks the cash might raise the price by sales or a trade."""
     return s.cash[seat] + raisable(s, seat) >= PRICE[square] or can_trade(s, seat)

@@ -3,6 +3,9 @@
 A deck is shuffled once. Cards that nobody has seen are on top in unknown order, so each is drawn at
 random only when it is needed; cards that were seen are below, in the order in which they went under
 the deck.
+
+The function for each effect returns how rent is charged on the square that the token was moved to
+(`ORDINARY` or one of the railroad and utility cards), or `STAYED`.
 """
 
 from __future__ import annotations
@@ -45,7 +48,8 @@ class CardDraw(Chance):
 def draw_card(s: MonopolyState, seat: int, deck: int) -> Script[int]:
     """Take the top card of a deck and do what it says. [cards.draw]
 
-    Returns the terms on which the token came to another square, or `STAYED`.
+    Returns how rent is charged on the square that the card moved the token to, or `STAYED` if no
+    further square has to be dealt with.
     """
     unseen = s.unseen & DECK_CARDS[deck]
     if unseen:
@@ -71,7 +75,7 @@ def draw_card(s: MonopolyState, seat: int, deck: int) -> Script[int]:
 
 
 def printed_on(card: int) -> Phrase:
-    """Return the reason for a payment that a card names."""
+    """Return the card itself as the reason for a payment, for the log."""
     return Phrase("{card}", card=CARD_REF[card])
 
 
@@ -121,8 +125,8 @@ def pay(s: MonopolyState, seat: int, card: int) -> Script[int]:
 def collect_from_each(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Collect the card's sum from every other player, starting on the left. [cards.each-player]
 
-    A player that goes bankrupt by it leaves mortgaged lots, whose interest may in turn break its
-    creditor.
+    Stops if the collector goes bankrupt: a player that cannot pay leaves it mortgaged lots, and it
+    may be unable to pay the interest on those.
     """
     for other in s.others(seat):
         if s.is_in(seat) and s.is_in(other):
@@ -139,7 +143,7 @@ def pay_each(s: MonopolyState, seat: int, card: int) -> Script[int]:
 
 
 def pay_player(s: MonopolyState, debtor: int, creditor: int, card: int) -> Script[bool]:
-    """Pay the card's sum from one player to another; return whether the debtor stays in."""
+    """Pay the card's sum from one player to another; return False if the debtor went bankrupt."""
     rule = "cards.each-player"
     paid = yield from owe(s, debtor, creditor, CARD_FIGURE[card], rule, printed_on(card))
     return paid
@@ -158,7 +162,7 @@ def repairs(s: MonopolyState, seat: int, card: int) -> Script[int]:
 
 
 def to_jail(s: MonopolyState, seat: int, card: int) -> Script[int]:
-    """Go straight to Jail. [jail.sent]"""
+    """Move straight to Jail. [jail.sent]"""
     send_to_jail(s, seat)
     yield from ()
     return STAYED

@@ -1,7 +1,7 @@
-"""The components of the game, read once from `data/` and checked: board, cards, dice, figures.
+"""The components of the game, read once from `data/` and checked: board, cards, dice, prices.
 
 Everything is an int: a square is 0 to 39 in the order of travel, and groups and cards are indexes
-of the lists here. The figures of deeds are lists by square, with 0 where nothing is printed.
+of the lists here. The sums printed on deeds are lists by square, with 0 where nothing is printed.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ _all_cards: Final[list[dict[str, Any]]] = [*_cards["chance"], *_cards["chest"]]
 
 
 def _figure(card: dict[str, Any]) -> int:
-    """Return a card's figure: a square, a group, steps, an amount, or the price per house."""
+    """Return the number on a card: a square, a group, steps, a sum, or the price per house."""
     if card["effect"] == "advance":
         return SQUARE[card["target"]]
     if card["effect"] == "nearest":

@@ -1,4 +1,4 @@
-"""Dealings that are open whenever a player is asked to act: build, sell, mortgage, lift, trade.
+"""Building, selling, mortgaging, lifting mortgages and trading, as options shared by several asks.
 
 `Dealings` is the base of every ask that offers some of them: before a throw (`manage.py`), while
 raising money for a debt (`money/debts.py`), and for a lot not yet paid for (`buying.py`). The
@@ -68,7 +68,7 @@ NOT_NOW: Final = Refusal("houses.any-time", "That has to wait for another moment
 
 
 def sales(s: MonopolyState, seat: int) -> list[int]:
-    """Return the options that bring money from the bank: buildings first, then mortgages."""
+    """Return the options that bring money from the bank: selling buildings, then mortgaging."""
     sales: list[int] = []
     pledges: list[int] = []
     for lot in LOTS:
@@ -87,7 +87,7 @@ def sales(s: MonopolyState, seat: int) -> list[int]:
 
 
 def trades(s: MonopolyState, seat: int) -> list[int]:
-    """Return the options to trade with each seat that has something to trade."""
+    """Return one option for each seat that a trade can be offered to."""
     return [TRADE + other for other in partners(s, seat)]
 
 
@@ -102,7 +102,7 @@ def deal_at_bank(s: MonopolyState, seat: int, option: int) -> None:
 
 
 class Dealings(Ask[MonopolyState]):
-    """Texts and refusals that all dealings share; a subclass has its own options below `BUILD`."""
+    """The options shared by several asks; a subclass numbers its own options below `BUILD`."""
 
     def own_text(self, option: int) -> str:
         """Return the text of one of the subclass's own options."""
@@ -156,7 +156,7 @@ class Dealings(Ask[MonopolyState]):
         return f"Build a {piece} on {SQUARE_NAMES[lot]} for ${HOUSE_PRICE[lot]}"
 
     def targets(self, s: MonopolyState, option: int) -> list[str]:
-        """Return the lots concerned, or the other player; for a rent, its lot and debtor."""
+        """Return the scene ids of the lots or the player concerned; for a rent, of both."""
         if option < BUILD:
             return self.own_targets(option)
         if option >= CALL:
@@ -176,7 +176,7 @@ class Dealings(Ask[MonopolyState]):
         return []
 
     def lot_refusal(self, s: MonopolyState, verb: int, lot: int) -> Refusal:
-        """Return why an action on a lot is not open; `NOT_NOW` if nothing but the time is wrong."""
+        """Return why `verb` is not open for a lot; `NOT_NOW` if the lot itself would allow it."""
         if verb == BUILD:
             why = buildings.REFUSALS[build_obstacle(s, self.seat, lot)]
         elif verb == SELL:
@@ -188,7 +188,7 @@ class Dealings(Ask[MonopolyState]):
         return why if why.text else NOT_NOW
 
     def why_not(self, s: MonopolyState, tried: str) -> Refusal:
-        """Return why a dealing is not open, even if `closed` does not list it."""
+        """Return why a dealing is not open, even if `unavailable` does not list it."""
         for one in self.unavailable_own(s):
             if one.text == tried:
                 return one.refusal
@@ -205,7 +205,7 @@ class Dealings(Ask[MonopolyState]):
         return Refusal(self.rule, f"“{tried}” is not among the open options")
 
     def unavailable_sales(self, s: MonopolyState) -> list[Unavailable]:
-        """List own buildings that cannot be sold and lots that cannot be mortgaged, and why."""
+        """List buildings that the seat cannot sell and lots that it cannot mortgage, and why."""
         unavailable: list[Unavailable] = []
         for lot in s.lots_of(self.seat):
             if s.level[lot]:

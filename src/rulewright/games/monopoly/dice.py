@@ -1,4 +1,4 @@
-"""The dice: throws as outcomes of luck, and their sums. [turn.throw]"""
+"""Throws of the dice as random outcomes, and their sums. [turn.throw]"""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class WhiteThrow(Chance):
 
 
 class SpeedThrow(Chance):
-    """A throw of all three dice: the number of the white ones times 5, plus the Speed Die's face.
+    """A throw of all three dice: the outcome of `WhiteThrow` times 5, plus the Speed Die's face.
 
-    The face that is on two sides occurs twice among the outcomes.
+    The face that is on two sides of that die occurs twice among the outcomes.
     """
 
     def text(self, outcome: int) -> str:
@@ -73,7 +73,7 @@ def total(s: MonopolyState) -> int:
 
 
 def total_of(outcome: int, speed: bool) -> int:
-    """Return the sum of a throw that is not stored."""
+    """Return the sum of a throw, given as an outcome; with `speed`, one of all three dice."""
     white = outcome // _FACE_COUNT if speed else outcome
     sides = white // SIDES + white % SIDES + 2
     return sides + FACE_VALUE[outcome % _FACE_COUNT] if speed else sides

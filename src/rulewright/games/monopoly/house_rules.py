@@ -10,12 +10,12 @@ from rulewright.games.monopoly.state import MonopolyState
 
 
 def till(s: MonopolyState) -> int:
-    """Return who receives taxes, fines and card payments: bank or pot. [house.free-parking]"""
+    """Return the recipient of taxes, fines and card payments: bank or pot. [house.free-parking]"""
     return BANK if s.options.parking == PARKING_NOTHING else POT
 
 
 def stake_pot(s: MonopolyState) -> None:
-    """Put the bank's share into the pot, at the start and whenever the pot was taken."""
+    """Put the bank's stake into the pot, at the start and whenever a player has taken the pot."""
     if s.options.parking == PARKING_BONUS_TOO:
         s.pay(BANK, POT, PARKING_BONUS)
 

@@ -50,7 +50,7 @@ def asks_for(s: MonopolyState, seat: int) -> int:
 
 
 def resolve(s: MonopolyState, seat: int, terms: int) -> Script[None]:
-    """Deal with the square under a token, and with further ones if a card leads there."""
+    """Deal with the square under a token, and with the next one if a card moves the token on."""
     while True:
         kind = KIND[s.pos[seat]]
         if kind in (CHANCE_SQUARE, CHEST_SQUARE):

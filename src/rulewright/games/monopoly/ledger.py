@@ -1,4 +1,4 @@
-"""Unfinished business of players: rents not yet asked for, debts, an offer, an auction.
+"""Unfinished business between players: rents not yet asked for, debts, an offer, an auction.
 
 Claims, debts and deals are immutable, so states may share them; an offer and an auction change
 while they last. All of them are saved as ints, in the order of their fields.
@@ -24,7 +24,7 @@ class Claim:
         return isinstance(other, Claim) and self.data() == other.data()
 
     def is_part_of(self, other: Claim) -> bool:
-        """Return whether this is what is left of `other`, or all of it. [debts.raise]"""
+        """Return whether this is `other`, or what was left of it after a set-off. [debts.raise]"""
         return self.amount <= other.amount and (
             (self.creditor, self.debtor, self.square, self.throwers)
             == (other.creditor, other.debtor, other.square, other.throwers)
@@ -40,7 +40,7 @@ class Claim:
         return Claim(self.creditor, self.debtor, rest, self.square, self.throwers)
 
     def later(self) -> Claim:
-        """Return the same rent after one more player has thrown."""
+        """Return the same rent with one throw less until it lapses."""
         return Claim(self.creditor, self.debtor, self.amount, self.square, self.throwers - 1)
 
     def data(self) -> list[int]:
@@ -62,9 +62,10 @@ class Debt:
 
 
 class Deal:
-    """The terms of a trade: things as bits, and money, positive if the giver pays.
+    """The terms of a trade: the things that each side gives, as bits, and the money.
 
-    Bit n is the lot of square n; the bits from `offers.CARD_BIT` on are the cards out of Jail.
+    Bit n is the lot of square n; the bits from `offers.CARD_BIT` on are the cards out of Jail. The
+    money is positive if the giver pays it, negative if the taker does.
     """
 
     def __init__(self, giver: int, taker: int, given: int, wanted: int, money: int) -> None:
@@ -87,7 +88,7 @@ class Deal:
 
 
 class Offer:
-    """The open offer, while it is put together and answered. [trade.offer]"""
+    """The open offer, while it is composed and answered. [trade.offer]"""
 
     def __init__(
         self,
@@ -135,7 +136,7 @@ class Offer:
 
 
 class Sale:
-    """An auction in progress: the goods, the highest bid and who still bids. [auction.bids]"""
+    """An auction in progress: goods, highest bid, and the seats still bidding. [auction.bids]"""
 
     def __init__(self, goods: int, highest: int, bidder: int, bidders: int) -> None:
         self.goods = goods  # a square, or `auctions.PIECE` plus a kind of piece
@@ -154,30 +155,30 @@ class Sale:
 
 # -- saving and loading -----------------------------------------------------------------------
 def flat(parts: Sequence[Claim | Debt | Deal]) -> list[int]:
-    """Return the fields of several entries, one entry after another."""
+    """Return the fields of several claims, debts or deals as one list, one after another."""
     return [field for part in parts for field in part.data()]
 
 
 def claims_from(data: list[int]) -> list[Claim]:
-    """Return the claims with these fields, as `flat` lists them."""
+    """Return the claims whose fields `flat` listed."""
     return [Claim(*data[at : at + 5]) for at in range(0, len(data), 5)]
 
 
 def debts_from(data: list[int]) -> list[Debt]:
-    """Return the debts with these fields, as `flat` lists them."""
+    """Return the debts whose fields `flat` listed."""
     return [Debt(*data[at : at + 3]) for at in range(0, len(data), 3)]
 
 
 def deals_from(data: list[int]) -> list[Deal]:
-    """Return the deals with these fields, as `flat` lists them."""
+    """Return the deals whose fields `flat` listed."""
     return [Deal(*data[at : at + 5]) for at in range(0, len(data), 5)]
 
 
 def offer_from(data: list[int]) -> Offer | None:
-    """Return the offer with these fields; None if there are none."""
+    """Return the offer with these fields; None if the list is empty."""
     return Offer(*data) if data else None
 
 
 def sale_from(data: list[int]) -> Sale | None:
-    """Return the auction with these fields; None if there are none."""
+    """Return the auction with these fields; None if the list is empty."""
     return Sale(*data) if data else None

@@ -1,4 +1,7 @@
-"""Dealings before a throw, and asking for the floor. [table.asking] [table.floor]"""
+"""Dealings before a throw, and asking for a chance to deal, "the floor".
+
+[table.asking] [table.floor]
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ LET_GO: Final = Refusal("shortage.auction", "You let it go; order again at anoth
 
 
 class Manage(Dealings):
-    """Everything that a player may do before a throw, its own or another's."""
+    """Choose what to do before a throw, the seat's own or another's."""
 
     kind = "manage"
     rule = "table.asking"
@@ -91,13 +94,13 @@ class Manage(Dealings):
         )
 
     def lot_refusal(self, s: MonopolyState, verb: int, lot: int) -> Refusal:
-        """Also refuse a piece that was just auctioned to others."""
+        """Also refuse a kind of piece that the seat has just failed to win in an auction."""
         if verb == BUILD and self._is_barred(s, lot) and not build_obstacle(s, self.seat, lot):
             return LET_GO
         return super().lot_refusal(s, verb, lot)
 
     def why_not(self, s: MonopolyState, tried: str) -> Refusal:
-        """Also refuse to leave Jail for a seat that is not in it or not about to throw."""
+        """Also explain why a seat cannot leave Jail: it is not in Jail, or not about to throw."""
         if not (self.own and s.jail[self.seat]):
             if tried == TEXTS[PAY_FINE]:
                 return Refusal("jail.fine", NO_JAIL)
@@ -133,7 +136,10 @@ FLOOR: Final = 0
 
 
 class Floor(Ask[MonopolyState]):
-    """A remark: the seat wants to be asked before the next throw."""
+    """Ask for the floor: a remark that the seat wants to act before the next throw.
+
+    It may be made at any time.
+    """
 
     kind: ClassVar[str] = "floor"
     rule: ClassVar[str] = "table.floor"
@@ -153,7 +159,7 @@ class Floor(Ask[MonopolyState]):
 
 
 def floor_ask(s: MonopolyState, seat: int) -> Floor | None:
-    """Return the remark, if the seat is in the game and has not made it yet."""
+    """Return the remark open to a seat; None if it is out of the game or has already made it."""
     if s.stage != TURN or not s.is_in(seat) or s.floor >> seat & 1:
         return None
     return Floor(seat)

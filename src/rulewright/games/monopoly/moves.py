@@ -21,7 +21,7 @@ def go_onward(s: MonopolyState, seat: int, steps: int) -> None:
 
 
 def go_onward_to(s: MonopolyState, seat: int, square: int) -> None:
-    """Move forward to a square; a full lap if the token is already there."""
+    """Move forward to a square; if the token is already there, a full lap."""
     steps = square - s.pos[seat]
     go_onward(s, seat, steps if steps > 0 else steps + SQUARE_COUNT)
 
@@ -42,7 +42,7 @@ def pay_salary(s: MonopolyState, seat: int, amount: int) -> None:
 
 
 def send_to_jail(s: MonopolyState, seat: int, rule: str = "jail.sent") -> None:
-    """Move a token straight to Jail, without salary or further throw. [jail.sent]"""
+    """Move a token straight to Jail, without a salary or another throw. [jail.sent]"""
     s.pos[seat] = JAIL
     s.jail[seat] = 1
     s.doubles = 0

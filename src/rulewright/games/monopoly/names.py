@@ -53,10 +53,10 @@ OPENING_REF: Final[list[Ref]] = [  # at the start of a sentence
 
 
 def name(seat: int) -> str:
-    """Return `the top hat`, the bank or the pot, as named within a sentence."""
+    """Return the name of a player, the bank or the pot within a sentence: `the top hat`."""
     return PLAYER_REF[seat].title
 
 
 def opening_name(seat: int) -> str:
-    """Return `The top hat`, for the start of a sentence."""
+    """Return the same name for the start of a sentence: `The top hat`."""
     return OPENING_REF[seat].title

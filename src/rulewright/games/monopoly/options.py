@@ -1,4 +1,4 @@
-"""Match options: the choices that a table has, and the values it agreed on."""
+"""Match options: the choices that a table has, and the values that it agreed on."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
 
 
 class Options:
-    """The agreed options in a form for the rules to read. It is immutable, so states share it."""
+    """The agreed values of the options, as attributes. Immutable, so states share it."""
 
     def __init__(self) -> None:
         self.speed_die = False

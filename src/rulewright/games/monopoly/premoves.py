@@ -22,7 +22,7 @@ def ask_for_rent(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
 
 
 def buy_all(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
-    """Buy if the cash is enough; otherwise leave it to the player to raise money. [buying.price]"""
+    """Buy if there is enough cash; otherwise ask the player, who may raise money. [buying.price]"""
     return BUY if isinstance(ask, Buy) and BUY in ask.options(s) else None
 
 
@@ -32,7 +32,7 @@ def buy_none(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
 
 
 def bid_up_to(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
-    """Bid the minimum up to a limit, then pass. [auction.bids]"""
+    """Make the lowest open bid, up to a limit; beyond it, pass. [auction.bids]"""
     if not isinstance(ask, Bid):
         return None
     return ask.low if ask.low <= value else PASS
@@ -49,14 +49,14 @@ def refuse_trades(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
 
 
 def throw_at_once(s: MonopolyState, ask: AnyAsk, value: int) -> int | None:
-    """Skip dealings before one's own throws and those of others. [table.asking]"""
+    """Deal with nobody before a throw, one's own or another's. [table.asking]"""
     if not isinstance(ask, Manage):
         return None
     return THROW if ask.own else NOTHING_NOW
 
 
 def most_bid_now(s: MonopolyState, seat: int) -> int:
-    """Return the most that a seat could pay in the current auction. [auction.bids]"""
+    """Return the most that a seat could bid in the current auction. [auction.bids]"""
     goods = s.open_sale.goods
     return reach(s, seat) if goods < PIECE else most_bid(s, seat, goods - PIECE)
 
@@ -90,7 +90,10 @@ def standing(view: MonopolyState, seat: int) -> list[Standing]:
 
 
 def foreseen(view: MonopolyState, seat: int) -> MonopolyState | None:
-    """Turn the view into the start of the player's own next turn, before the throw."""
+    """Turn the view into the start of the player's own next turn, before the throw.
+
+    Returns None if the game has not begun or has ended, or the player is out.
+    """
     if view.stage in (OPENING, ENDED) or not view.is_in(seat):
         return None
     view.turn = seat

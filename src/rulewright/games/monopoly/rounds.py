@@ -1,4 +1,4 @@
-"""The steps of a game: the throw for the start, then throw after throw."""
+"""The steps of a game: first the throw that decides who begins, then turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setting up: the money, and the throw for the start. [setup.*]"""
+"""Setting up: the money, and the throw that decides who begins. [setup.*]"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> MonopolyState
 
 
 def throw_for_the_start(s: MonopolyState) -> Script[None]:
-    """Throw for the start: the highest begins, and ties throw again. [setup.first-player]"""
+    """Throw to decide who begins: the highest does, and ties throw again. [setup.first-player]"""
     throwing = list(range(s.players))
     while len(throwing) > 1:
         sums = [0] * s.players

@@ -1,4 +1,4 @@
-"""Ordering a piece from the bank, and sharing out the last ones. [shortage.*]"""
+"""Ordering a house or hotel from the bank, and sharing out the last ones. [shortage.*]"""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ class Wish(Ask[MonopolyState]):
         self.most = most  # how many the seat could build
 
     def options(self, s: MonopolyState) -> list[int]:
-        """Return the possible numbers; 0 is open only for those that have not ordered."""
+        """Return the possible numbers; the player that ordered must want at least one."""
         return list(range(1 if self.seat == self.orderer else NO, self.most + 1))
 
     def amounts(self, s: MonopolyState) -> Amounts | None:
-        """Return the numbers, unless they are few enough for a button each."""
+        """Return the range of numbers; None if they are few enough for a button each."""
         return Amounts(1, self.most, "want #", "I want #") if self.most > FEW else None
 
     def text(self, s: MonopolyState, option: int) -> str:
@@ -135,7 +135,7 @@ def order_piece(s: MonopolyState, seat: int, square: int) -> Script[bool]:
 
 
 def put_up(s: MonopolyState, seat: int, piece: int, bid: int) -> Script[None]:
-    """Choose the street for a piece, raise what is missing, and pay for it."""
+    """Let a seat choose a street for a piece, raise what it lacks, and pay for it."""
     place = yield Site(seat, piece, bid)
     price = bid or HOUSE_PRICE[place]
     yield from settle(s, seat, price, f"a {PIECES[piece]}", GROUP[place])
@@ -143,7 +143,7 @@ def put_up(s: MonopolyState, seat: int, piece: int, bid: int) -> Script[None]:
 
 
 def rivals_for(s: MonopolyState, seat: int, piece: int) -> list[int]:
-    """Return the other seats to ask how many they want; none while there are enough.
+    """Return the other seats to ask how many pieces they want; none if there are enough for all.
 
     A seat that has already answered before the coming throw is not asked again.
     """
@@ -160,19 +160,22 @@ def rivals_for(s: MonopolyState, seat: int, piece: int) -> list[int]:
 
 
 def served_bit(seat: int, piece: int) -> int:
-    """Return the bit of `MonopolyState.served` that is set once a seat has said its number."""
+    """Return the bit of `MonopolyState.served` for a seat and a kind of piece.
+
+    It is set once the seat has said how many of them it wants.
+    """
     return 1 << piece * len(TOKENS) + seat
 
 
 def is_served(s: MonopolyState, seat: int, piece: int) -> bool:
-    """Return whether a seat has said before the coming throw how many of a piece it wants."""
+    """Return whether a seat has said how many of a piece it wants, before the coming throw."""
     return s.served & served_bit(seat, piece) != 0
 
 
 def ask_wishes(s: MonopolyState, seat: int, piece: int, rivals: list[int]) -> Script[list[int]]:
     """Ask how many pieces each seat wants; return the numbers by seat.
 
-    The seat that ordered is asked last, and only if its number decides whether there are enough.
+    The seat that ordered is asked last, and only if its answer decides whether there are enough.
     """
     wanted = [0] * s.players
     left = supply(s, piece)
@@ -195,9 +198,9 @@ def ask_wishes(s: MonopolyState, seat: int, piece: int, rivals: list[int]) -> Sc
 def auction_pieces(s: MonopolyState, seat: int, piece: int, wanted: list[int]) -> Script[bool]:
     """Auction the remaining pieces one by one; return whether the ordering seat got one.
 
-    Each bidder stays until it has as many as it wants. The lowest bid is the lowest printed price
-    at which that bidder could build the piece. A seat that goes short because none is left may be
-    asked again. [shortage.auction]
+    Each bidder stays until it has as many as it wants, and bids at least the lowest printed price
+    at which it could build the piece. If the pieces run out, seats that wanted more may be asked
+    again in a later shortage. [shortage.auction]
     """
     got = False
     left = [other for other in (seat, *s.others(seat)) if wanted[other]]

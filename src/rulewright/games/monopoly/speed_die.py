@@ -55,7 +55,7 @@ def move_by_all(s: MonopolyState, seat: int) -> Script[None]:
 
 # -- the bus ----------------------------------------------------------------------------------
 class Bus(Ask[MonopolyState]):
-    """Choose the white dice to move by. With doubles both single dice are the same option."""
+    """Choose the white dice to move by. With doubles, the two single dice are one option."""
 
     kind: ClassVar[str] = "bus"
     rule: ClassVar[str] = "speed.bus"
@@ -76,7 +76,7 @@ class Bus(Ask[MonopolyState]):
         return [SQUARES[self.target(s, distance(s, option))]]
 
     def target(self, s: MonopolyState, steps: int) -> int:
-        """Return the square that many steps ahead."""
+        """Return the square `steps` ahead of the token."""
         return (s.pos[self.seat] + steps) % SQUARE_COUNT
 
     def prompt(self, s: MonopolyState) -> str:
@@ -84,7 +84,7 @@ class Bus(Ask[MonopolyState]):
 
 
 def distance(s: MonopolyState, option: int) -> int:
-    """Return the steps of a bus ride. [speed.bus]"""
+    """Return the number of steps of a bus ride. [speed.bus]"""
     if option == FIRST_DIE:
         return s.die1
     return s.die2 if option == SECOND_DIE else s.die1 + s.die2
@@ -124,7 +124,10 @@ def follow_mr_monopoly(s: MonopolyState, seat: int) -> Script[None]:
 
 
 def next_lot(s: MonopolyState, seat: int) -> int:
-    """Return the next lot of the bank; if it has none, the next that charges rent, or `NOBODY`."""
+    """Return the next lot of the bank ahead; `NOBODY` if there is nowhere to move.
+
+    If the bank has no lots left, it is the next lot that charges rent.
+    """
     bank = any(s.owner[lot] == BANK for lot in LOTS)
     throw = total(s)
     for steps in range(1, SQUARE_COUNT + 1):
@@ -139,7 +142,7 @@ def next_lot(s: MonopolyState, seat: int) -> int:
 
 # -- three of a kind --------------------------------------------------------------------------
 class Triple(Ask[MonopolyState]):
-    """Choose any square of the board."""
+    """Choose any square of the board, after three of a kind."""
 
     kind: ClassVar[str] = "triple"
     rule: ClassVar[str] = "speed.triple"
@@ -153,7 +156,7 @@ class Triple(Ask[MonopolyState]):
         return SQUARES[option]
 
     def label(self, s: MonopolyState, option: int) -> str:
-        """Return the square's name; Jail is named as a visit, since the token is not sent there."""
+        """Return the square's name; for Jail it says that the token only visits."""
         return "Just visiting Jail" if option == JAIL else SQUARE_NAMES[option]
 
     def targets(self, s: MonopolyState, option: int) -> list[str]:

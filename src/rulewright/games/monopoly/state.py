@@ -1,7 +1,7 @@
 """The state of a game of Monopoly: ints and lists of ints, indexed by seat or square.
 
-All that players own is in `Holdings`, the base of `MonopolyState`; what they have open with one
-another is in the ledger.
+The property of players is in `Holdings`, the base of `MonopolyState`; rents, debts, offers and
+auctions between them are in the ledger.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ _CHEST_DECK: Final = _CHANCE_DECK << DECK_SIZE
 
 
 class MonopolyState(Holdings):
-    """The whole state of a game between two steps."""
+    """The whole state of a game. It is saved between two steps."""
 
     def __init__(self, players: int, options: Options, source: MonopolyState | None = None) -> None:
-        """Make an empty board without money, or copy `source`, which shares no list with it."""
+        """Make an empty board without money, or a copy of `source` that shares no list with it."""
         super().__init__(players, source)
         self.options = options
         if source is None:
@@ -178,7 +178,7 @@ class MonopolyState(Holdings):
         return others
 
     def leave(self, seat: int) -> None:
-        """Take a seat out of the game; by then a bankrupt has nothing left."""
+        """Take a seat out of the game; it must have nothing left."""
         self.out.append(seat)
         self.inside &= ~(1 << seat)
         self.jail[seat] = 0
@@ -191,7 +191,7 @@ class MonopolyState(Holdings):
         ]
 
     def close_window(self) -> None:
-        """Close the window before a throw: nobody is asked any more."""
+        """Close the window for dealings before a throw: no more seats are asked."""
         self.window = NOBODY
         self.heard = self.idle = self.barred = self.served = 0
 
@@ -226,12 +226,12 @@ class MonopolyState(Holdings):
         return self.drops >> DROP_BITS * seat & (1 << DROP_BITS) - 1
 
     def note_drop(self, seat: int) -> None:
-        """Count one more dropped offer of a seat. [table.offers]"""
+        """Count one more dropped offer for a seat. [table.offers]"""
         self.drops += 1 << DROP_BITS * seat
         self.offered += 1
 
     def forget_offers(self) -> None:
-        """Reset the counts of offers after a throw: everybody may offer again. [table.offers]"""
+        """Reset the counts of offers and drops, so that all may offer again. [table.offers]"""
         self.offers = [0] * self.players
         self.drops = 0
         self.offered = 0
@@ -239,7 +239,7 @@ class MonopolyState(Holdings):
 
     # -- Get Out of Jail Free --------------------------------------------------------------
     def jail_card(self, deck: int) -> int:
-        """Return who holds a deck's card out of Jail; `NOBODY` while it is in the deck."""
+        """Return the holder of a deck's card out of Jail; `NOBODY` while it is in the deck."""
         return self.chance_card if deck == CHANCE else self.chest_card
 
     def take_jail_card(self, deck: int, seat: int) -> None:
@@ -250,12 +250,12 @@ class MonopolyState(Holdings):
             self.chest_card = seat
 
     def return_jail_card(self, deck: int) -> None:
-        """Put a deck's card out of Jail back under it."""
+        """Put a deck's card out of Jail back under the deck."""
         self.take_jail_card(deck, NOBODY)
         self.put_under(deck, JAIL_CARD[deck])
 
     def seen(self, deck: int) -> list[int]:
-        """Return the known cards of a deck, the next to come first; unseen ones are on top."""
+        """Return the known cards of a deck in order; any unseen cards are on top of them."""
         return self.seen_chance if deck == CHANCE else self.seen_chest
 
     def put_under(self, deck: int, card: int) -> None:
@@ -275,7 +275,7 @@ class MonopolyState(Holdings):
 
 
 def state_from(data: list[Any]) -> MonopolyState:
-    """Return the state that `State.data` was taken from."""
+    """Return the state that `MonopolyState.data` saved."""
     options = Options()
     s = MonopolyState(data[0], options)
     restore(options, FIRST_FIELDS, data[1:12])

@@ -31,7 +31,10 @@ QUIET_THROWS: Final = 5
 
 
 def take_turns(s: MonopolyState) -> Script[None]:
-    """Make throws until players have dealt with each other. [turn.throw] [turn.order]"""
+    """Make up to five throws, with everything that follows. [turn.throw] [turn.order]
+
+    It stops early after a throw around which players may have traded or bid, or if the game ends.
+    """
     for _ in range(QUIET_THROWS):
         seat = s.turn
         quiet = True
@@ -63,7 +66,7 @@ def take_turns(s: MonopolyState) -> Script[None]:
 
 # -- the throw --------------------------------------------------------------------------------
 def begin_throw(s: MonopolyState) -> None:
-    """Prepare a throw: the first of a turn counts against pending rents, and offers are reset."""
+    """Prepare a throw: reset the counts of offers; on a turn's first one, let old rents lapse."""
     if s.claims and not s.doubles:
         let_claims_lapse(s)
     if s.offered:
@@ -71,7 +74,7 @@ def begin_throw(s: MonopolyState) -> None:
 
 
 def count_doubles(s: MonopolyState, seat: int) -> bool:
-    """Count doubles; return False if the third ones sent the token to Jail.
+    """Count doubles in a row; return False if the third sent the token to Jail.
 
     Three of a kind are doubles too, unless the table agreed otherwise. [turn.doubles]
     [speed.doubles] [speed.triple]
@@ -94,7 +97,7 @@ def move_white(s: MonopolyState, seat: int, rule: str) -> None:
 
 
 def throw_all_dice(s: MonopolyState, seat: int) -> Script[None]:
-    """Throw with the Speed Die, and move unless the doubles lead to Jail. [speed.start]"""
+    """Throw with the Speed Die, and move unless the third doubles lead to Jail. [speed.start]"""
     outcome = yield ALL_DICE
     lay_all(s, outcome)
     if count_doubles(s, seat):

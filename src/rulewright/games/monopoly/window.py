@@ -26,7 +26,7 @@ MORE: Final = 4  # besides the options of `Manage`: a deal was made, and there m
 
 
 def is_to_settle(s: MonopolyState, seat: int) -> bool:
-    """Return whether anybody is asked anything before the throw."""
+    """Return whether anybody is to be asked anything before the throw."""
     if s.window != NOBODY or s.floor or s.news or (s.claims and not s.doubles):
         return True
     return wants_window(s, seat)
@@ -36,9 +36,9 @@ def settle_before_the_throw(s: MonopolyState, seat: int) -> Script[bool]:
     """Offer owners their postponed rents, then let seats deal before the throw.
 
     The seat that throws deals first. Then come, to the left, those that asked for the floor or have
-    completed a group; deals among them may give others a turn again. Returns False if the step ends
-    after a deal while the window stays open: otherwise, where players trade much, cloning a match
-    would have to replay a long step.
+    completed a group; deals among them may give others a turn again. Returns False after a deal
+    that leaves the window open. The step ends there, because cloning a match replays the current
+    step, which would grow long where players trade much.
 
     [rent.claim] [table.asking] [table.floor]
     """
@@ -66,7 +66,10 @@ def settle_before_the_throw(s: MonopolyState, seat: int) -> Script[bool]:
 
 
 def open_window(s: MonopolyState, seat: int) -> None:
-    """Open the window for a seat; if it has already dealt, its request for the floor is kept."""
+    """Open the window for a seat and take note that it has been asked.
+
+    If the seat has already dealt before this throw, its request for the floor is kept.
+    """
     s.window = seat
     s.barred = s.served = 0
     if seat != NOBODY:
@@ -75,7 +78,7 @@ def open_window(s: MonopolyState, seat: int) -> None:
 
 
 def next_waiting(s: MonopolyState, seat: int, after: int) -> int:
-    """Return the seat to ask after `after`; `NOBODY` if the throw can be made."""
+    """Return the seat to ask next, once seat `after` is done; `NOBODY` if the throw can be made."""
     if after == seat:
         s.news &= ~(1 << seat)
     waiting = s.news & ~s.idle | s.floor & ~s.heard
@@ -88,7 +91,7 @@ def next_waiting(s: MonopolyState, seat: int, after: int) -> int:
 
 
 def next_window(s: MonopolyState, seat: int, other: int) -> int:
-    """Return the first waiting seat, from `other` on, that has something to do."""
+    """Return the first seat, from `other` on, that waits and has something to do, or `NOBODY`."""
     if wants_window(s, other):
         return other
     s.idle |= 1 << other
@@ -99,8 +102,8 @@ def next_window(s: MonopolyState, seat: int, other: int) -> int:
 def deal_once(s: MonopolyState, seat: int, own: bool) -> Script[int]:
     """Let a seat do one thing before a throw. [houses.any-time]
 
-    Returns `THROW`; `PAY_FINE` or `USE_CARD`, which the caller still has to do; `PASS` before
-    another's throw; or `MORE` after a deal, when the window stays open.
+    Returns `THROW`; or `PAY_FINE` or `USE_CARD`, which the caller has to carry out; or `PASS`
+    before another's throw; or `MORE` after a deal, since the window stays open.
     """
     option = yield Manage(seat, own)
     if option < BUILD:
@@ -125,10 +128,11 @@ def deal_once(s: MonopolyState, seat: int, own: bool) -> Script[int]:
 def wants_window(s: MonopolyState, seat: int) -> bool:
     """Return whether a seat is asked what to do before the next throw. [table.asking]
 
-    Before its own throw it is asked if anything is open or if it asked for the floor; selling and
-    mortgaging are no reason under `raising=cash`. Before another's throw it is asked if it asked
-    for the floor, or has completed a colour that it can build on. A seat that has already dealt and
-    asks for the floor again waits for the next throw, since otherwise the window might never close.
+    Before its own throw it is asked if it asked for the floor or can do anything (under
+    `raising=cash`, selling and mortgaging do not count). Before another's throw it is asked if it
+    asked for the floor, or has just completed a colour on which it can build. A seat that has
+    already dealt and asks for the floor again waits for the next throw, since otherwise the window
+    might never close.
     """
     bit = 1 << seat
     if s.floor & bit & ~s.heard:

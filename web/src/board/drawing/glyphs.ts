@@ -1,11 +1,11 @@
-/** Small drawings that make a map a map, many of a kind drawn as one. */
+/** Small map drawings such as trees and hills, with many of a kind drawn as one path. */
 import type { Decor } from '../../lib/protocol';
 
-/** What is filled and what is only drawn, in a −10…10 box; all in relative steps, each a pair `x,y`. */
+/** The filled part and the drawn part, in a −10…10 box; all relative steps, each a pair `x,y`. */
 interface Glyph {
   fill?: string;
   line: string;
-  /** How broad the line is. */
+  /** The width of the line. */
   width?: number;
 }
 
@@ -34,9 +34,9 @@ const GLYPHS: Record<string, Glyph> = {
   },
 };
 
-/** Glyphs whose sizes differ by less than this, in units of the board, share a breadth of line. */
+/** Glyphs whose sizes differ by less than this, in board units, share a line width. */
 const STEP = 2;
-/** Sizes are rounded to so much: nobody sees that, and drawings of one size are made once. */
+/** Sizes are rounded to this: nobody sees that, and glyphs of one size are made once. */
 const FINE = 0.5;
 
 /** Glyphs of a kind and of about one size, as two paths. */
@@ -50,7 +50,9 @@ export interface Stamps {
 export const isGlyph = ({ kind, at, path, rect, r }: Decor): boolean =>
   Boolean(at && !path && !rect && !r && GLYPHS[kind]);
 
-/** Glyphs as few paths: hundreds of elements would cost more than all the rest of a board. */
+/**
+ * Combine glyphs into few paths: hundreds of elements would cost more than all the rest of a board.
+ */
 export function stamped(glyphs: Decor[]): Stamps[] {
   const found = new Map<string, Stamps>();
   const made = new Map<string, string>();
@@ -77,7 +79,7 @@ export function stamped(glyphs: Decor[]): Stamps[] {
   return [...found.values()];
 }
 
-/** A path of relative steps, larger and turned. */
+/** Scale and turn a path of relative steps. */
 function scaled(path: string, size: number, angle: number): string {
   const turn = (angle * Math.PI) / 180;
   const [a, b] = [(Math.cos(turn) * size) / 20, (Math.sin(turn) * size) / 20];

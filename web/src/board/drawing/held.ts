@@ -1,4 +1,4 @@
-/** Who holds the areas of a board, and what they are tagged with. */
+/** The owners of areas, and their tags. */
 import { areaStyle } from '../../look/style';
 import type { Board, BoardArea, Scene } from '../../lib/protocol';
 
@@ -8,7 +8,7 @@ export interface Held {
   held: string;
 }
 
-/** The areas that somebody holds, where that is shown in one of these ways. */
+/** The areas that have an owner, if the board shows owners in one of these ways. */
 export function heldBy(board: Board, scene: Scene | null, ...ways: string[]): Held[] {
   return board.areas.flatMap((area) => {
     const [owner, held] = [
@@ -19,7 +19,7 @@ export function heldBy(board: Board, scene: Scene | null, ...ways: string[]): He
   });
 }
 
-/** The areas that bear a tag, and not the other. */
+/** The areas with the tag `tag` but without the tag `unless`. */
 export function tagged(board: Board, scene: Scene | null, tag: string, unless = ''): BoardArea[] {
   const tags = (id: string) => scene?.areas[id]?.tags ?? [];
   return board.areas.filter(({ id }) => tags(id).includes(tag) && !tags(id).includes(unless));

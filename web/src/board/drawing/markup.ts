@@ -1,6 +1,7 @@
 /**
- * SVG as text, for what is drawn at once and takes no part in choices: a browser reads it several
- * times faster than it makes element by element. The page's policy allows no `style` in it.
+ * SVG as text, for drawings that are made at once and take no part in choices: a browser parses it
+ * several times faster than it creates elements one by one. The page's security policy allows no
+ * `style` in it.
  */
 import { colourOf, symbolOf } from '../../look/owners';
 import { iconStyle } from '../../look/style';
@@ -10,7 +11,7 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;'
 
 export const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => SIGNS[sign]!);
 
-/** An element with what is `inside` it, as text; an attribute without a value is left out. */
+/** An element with `inside` as its content, as text; attributes without a value are left out. */
 export function element(
   name: string,
   attributes: Record<string, string | number | undefined>,
@@ -26,7 +27,7 @@ export function element(
 
 const HOME = 'M-10-10.5H10V1.5C10 6.5 6 9.5 0 11.5-6 9.5-10 6.5-10 1.5Z';
 
-/** What is printed on an area: a sign on a plate, or the shield of an owner. */
+/** The sign of a place: a symbol on a plate, or the shield of an owner. */
 export function placeIcon({ kind, owner, at }: PlaceIcon, board: Board, scale: number): string {
   const colour = owner ? colourOf(board, owner) : null;
   const path = colour ? colour.emblem : symbolOf(board, kind);

@@ -1,37 +1,37 @@
-/** What moved on the board: shown once on its way, and marked for a short while. */
+/** The changes on the board: each animated once, and marked for a short while. */
 import { settings } from '../../lib/settings.svelte';
 import type { Point, Token } from '../../lib/protocol';
 import type { Stand } from '../../look/geometry';
 
-/** More changes at once than these are another set-up rather than moves. */
+/** More changes at once than this are a new set-up rather than moves. */
 const MOST = 16;
-/** How long what moved is marked, in milliseconds. */
+/** How long a moved token is marked, in milliseconds. */
 const MARKED = 5000;
 
-/** Some tokens that went from somewhere to somewhere, or only came or left. */
+/** A token, or several alike, that moved from one place to another, or only came or left. */
 export interface Change {
   key: number;
   token: Token;
   from: Stand | null;
   to: Stand | null;
-  /** The points that it passes on its way; none where it goes straight. */
+  /** The points that it passes on its way; empty if it goes straight. */
   via: Point[];
 }
 
-/** How long something is on its way, in seconds: straight, and for every point that it passes. */
+/** How long a move takes, in seconds: straight, and for each point that it passes. */
 const GLIDE = 0.42;
 const PASS = 0.07;
-/** What has come is seen so long before what brought it is gone. */
+/** How long a token that has arrived is seen before the moving one is removed, in seconds. */
 const OVERLAP = 0.06;
-/** Of tokens that turn over together each begins so much later than the one before. */
+/** Tokens that turn over together start this many seconds apart. */
 const WAVE = 0.025;
 
 export const lasts = ({ via }: Change): number => GLIDE + PASS * via.length;
 
-/** The points that a token passes from one place to another. */
+/** Returns the points that a token passes from one place to another. */
 export type Via = (from: Stand, to: Stand) => Point[];
 
-/** Tokens that stand where they stood and show another face now. */
+/** Tokens that stand where they stood but show another face. */
 export function turned(
   before: Stand[],
   now: Stand[],
@@ -51,7 +51,7 @@ export function turned(
   });
 }
 
-/** Changes are told apart by their numbers. */
+/** Numbers the changes, to tell them apart. */
 let count = 0;
 
 interface Tally {
@@ -61,8 +61,9 @@ interface Tally {
 }
 
 /**
- * What changed between two scenes. Ids may name the area that a token is in, so what left one area
- * and what came to another are the same where kind, symbol and owner are; the nearest go together. Those of a kind that is `persistent` leave and come.
+ * Find what changed between two scenes. Ids may contain the area of a token, so tokens that left
+ * one area and came to another are matched by kind, symbol and owner, the nearest together. Tokens
+ * of a `persistent` kind leave and come instead.
  */
 export function changes(
   before: Stand[],
@@ -119,10 +120,10 @@ export function changes(
 export class Motion {
   going = $state.raw<Change[]>([]);
   marks = $state.raw<Change[]>([]);
-  /** Tokens that are seen only when they have come, and after how many seconds. */
+  /** Tokens that are hidden until they arrive, with the delay in seconds. */
   came = $state.raw(new Map<string, number>());
 
-  /** Tokens that turn over, and after how many seconds each. */
+  /** Tokens that turn over, with the delay of each in seconds. */
   turned = $state.raw(new Map<string, number>());
 
   private before: Stand[] | null = null;
@@ -134,7 +135,10 @@ export class Motion {
     private readonly via: Via = () => [],
   ) {}
 
-  /** The board now shows these tokens, after event `n`; `leaps` grows where a stretch was missed. */
+  /**
+   * Take the tokens that the board now shows, after event `n`; `leaps` grows when events were
+   * missed.
+   */
   see(now: Stand[], n: number, leaps: number): void {
     const [before, told, missed] = [
       this.before,
@@ -148,7 +152,7 @@ export class Motion {
     const rest = (stands: Stand[]) =>
       ids.size ? stands.filter(({ token }) => !ids.has(token.id)) : stands;
     const found = changes(rest(before), rest(now), this.persistent, this.via);
-    // many that only come are revealed at once, and turn over where they lie
+    // many tokens that only appear are revealed at once, and turn over where they lie
     const dealt =
       found.length > MOST && found.every(({ from, to }) => !from && to)
         ? found.map(({ to }) => to!)
@@ -174,12 +178,12 @@ export class Motion {
     this.going = [...this.going, ...found.filter(({ from }) => from)];
   }
 
-  /** One has come to where it goes, or is gone. */
+  /** A moving token has arrived or is gone. */
   done(change: Change): void {
     this.going = this.going.filter((one) => one !== change);
   }
 
-  /** What the last event moved is marked, and nothing of those before. */
+  /** Mark the changes of the last event, and none of those before. */
   private mark(found: Change[]): void {
     this.marks = found;
     setTimeout(() => (this.marks = this.marks.filter((one) => !found.includes(one))), MARKED);

@@ -1,23 +1,26 @@
 /** How large the names of areas may be drawn. */
 import type { BoardArea, Point } from '../../lib/protocol';
 
-/** How much names and the signs beside them grow when the board is seen from afar. */
+/** How much names and the signs beside them grow when the board is zoomed out. */
 const MOST = 1.25;
 export const ICON_GROWTH = 1.12;
 
 const ICON = 11 * ICON_GROWTH;
-/** What is kept free round a point where pieces stand. */
+/** The radius that is kept free around a point where pieces stand. */
 const PIECE = 22;
-/** How far behind the first the last of a stack is seen (`Face.svelte`), less what its outline is smaller than that room. */
+/**
+ * How far behind the first the last of a stack shows (`Face.svelte`), minus the difference between
+ * its outline and that radius.
+ */
 const BEHIND: Point = [6, 3.5];
 const LEADING = 1.15;
-/** What is farther from the middle of a name touches neither it nor the signs beside it. */
+/** Things farther from the middle of a name than this touch neither the name nor its signs. */
 const FAR = 160;
 
-/** The room that the board keeps for a line. */
+/** The width that the board reserves for a line. */
 export const widthOf = (line: string, size: number): number => line.length * 0.55 * size;
 
-/** How far a name grows, and whether to the left, right or upwards alone. */
+/** How far a name grows, and whether only to the left, right or upwards. */
 export interface Growth {
   factor: number;
   way: Point;
@@ -37,7 +40,9 @@ const linesOf = (area: BoardArea): string[] => area.label_lines ?? [area.name];
 
 export const sizeOf = (area: BoardArea, factor: number): number => (area.label_size ?? 15) * factor;
 
-/** The middle of a name of that size: what is beside it keeps its distance as the name grows. */
+/**
+ * The middle of a name of that size: its distance from its neighbours stays the same as it grows.
+ */
 export function middleOf(area: BoardArea, size: number, [right, down]: Point): Point {
   const more = size - sizeOf(area, 1);
   const longest = Math.max(0, ...linesOf(area).map((line) => line.length));
@@ -47,24 +52,30 @@ export function middleOf(area: BoardArea, size: number, [right, down]: Point): P
   ];
 }
 
-/** The base of a line of an area's name, from the middle of the name. */
+/** The baseline of a line of an area's name, relative to the middle of the name. */
 export function lineAt(area: BoardArea, size: number, index: number): number {
   return size * LEADING * (index - (linesOf(area).length - 1) / 2 + 0.3);
 }
 
 const grown = new WeakMap<BoardArea, Growth>();
 
-/** How much larger than usual an area's name may be and still touch nothing of any of `areas`, at most 1.25. */
+/** How much an area's name may be enlarged without touching anything of `areas`, at most 1.25. */
 export function growth(area: BoardArea, areas: BoardArea[]): Growth {
   const known = grown.get(area) ?? worked(area, areas);
   grown.set(area, known);
   return known;
 }
 
-/** What is kept free between a piece and a name: as far as the corners of a square piece reach beyond its radius. */
+/**
+ * The gap between a piece and a name: how far the corners of a square piece extend beyond its
+ * radius.
+ */
 const ASIDE = 3;
 
-/** How far a piece at a point may reach to touch neither the names of some areas nor their signs, as they are drawn from afar. */
+/**
+ * The greatest radius of a piece at a point that touches no name or sign, as they are drawn when
+ * zoomed out.
+ */
 export function clearance(point: Point, named: BoardArea[], areas: BoardArea[]): number {
   return Math.min(
     ...named.map((area) => {
@@ -106,7 +117,7 @@ function worked(area: BoardArea, areas: BoardArea[]): Growth {
 
 const slots = new WeakMap<BoardArea, Point[]>();
 
-/** Where pieces may stand in an area. */
+/** The points where pieces may stand in an area. */
 function standsOf(area: BoardArea): Point[] {
   const known =
     slots.get(area) ??
@@ -126,7 +137,7 @@ function boxesOf(area: BoardArea, size: number, way: Point): Box[] {
   });
 }
 
-/** The points of a slot; where several stand, the last of a stack behind each of them too. */
+/** The points of a slot; if several pieces stand there, also those of the last of a stack. */
 function pointsOf(value: unknown): Point[] {
   if (!Array.isArray(value)) return [];
   if (typeof value[0] === 'number') return [value as Point];

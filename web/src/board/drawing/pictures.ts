@@ -4,11 +4,11 @@ import { css } from '../../look/style';
 import type { Board, BoardColour, Colour, PicturePart, Point } from '../../lib/protocol';
 import { element } from './markup';
 
-/** What a token is drawn of. */
+/** The parts of a token's drawing. */
 export interface Drawing {
   parts: string[];
   figures: string[];
-  /** Where its figures stand. */
+  /** The points where its figures stand. */
   spots: Point[];
   angle: number;
 }
@@ -42,12 +42,12 @@ function partOf(
   });
 }
 
-/** One picture of the board, in its owner's colours. */
+/** A picture of the board in its owner's colours. */
 function pictured(name: string, owner: BoardColour, board: Board): string {
   return (board.pictures?.[name] ?? []).map((part) => partOf(part, owner, board)).join('');
 }
 
-/** All that a token is drawn of; each of its figures is a group of its own, named by its picture. */
+/** All parts of a token's drawing; each of its figures is a group named after its picture. */
 export function drawnOf(
   { parts, figures, spots, angle }: Drawing,
   owner: string | null,

@@ -1,8 +1,8 @@
-/** Words on slips, such as cards: in lines of the breadth that there is, smaller where that does not do. */
+/** Words on slips, such as cards: broken into lines that fit, and smaller if that is not enough. */
 
-/** How broad a letter is for a size of 1, in the typefaces of the client. */
+/** The width of a letter at size 1, in the client's typefaces. */
 const LETTER = 0.53;
-/** Words become no smaller than this part of their size. */
+/** Words become no smaller than this share of their size. */
 const LEAST = 0.64;
 export const LEADING = 1.2;
 
@@ -11,7 +11,7 @@ export interface Fitted {
   lines: string[];
 }
 
-/** Text in lines that fit the breadth. */
+/** Break text into lines that fit the width. */
 export function broken(text: string, size: number, wide: number): string[] {
   const most = Math.max(1, Math.floor(wide / (size * LETTER)));
   const lines: string[] = [];
@@ -24,7 +24,7 @@ export function broken(text: string, size: number, wide: number): string[] {
   return lines;
 }
 
-/** Text as large as a box allows, but no larger than `size`. */
+/** Make text as large as a box allows, but no larger than `size`. */
 export function fitted(text: string, size: number, wide: number, high: number): Fitted {
   for (let part = 1; ; part -= 0.04) {
     const lines = broken(text, size * part, wide);

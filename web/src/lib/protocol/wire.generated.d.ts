@@ -57,7 +57,7 @@ export interface components {
          * AreaStyle
          * @description How areas of a kind look; `owner_style` says how their owner is shown.
          *
-         *         A `label` that is `asked` is drawn only while an overlay with `names` is on.
+         *         If `label` is `asked`, names are drawn only while an overlay with `names` is on.
          */
         AreaStyle: {
             corner?: number;
@@ -991,7 +991,8 @@ export interface components {
          *         - `brief`: it disappears by itself after a while.
          *         - `places`: areas to light up meanwhile.
          *         - `follows`: rules whose later log entries belong to it, up to the next moment of this `kind`.
-         *         - `leads`: rules whose earlier entries it also shows, back to the last one under the first rule.
+         *         - `leads`: rules whose earlier log entries it also shows, from the latest one under the first of
+         *           these rules.
          *         - `chosen_by`: the seat whose choice it shows, if it shows nothing more. That seat is not shown
          *           it again right after choosing. Leave it out if there is a result, such as dice.
          *         - `concerns`: the seats that it matters to. Others find it in the log and do not wait for it.
@@ -1389,7 +1390,7 @@ export interface components {
          * Overlay
          * @description Information that a player can switch on over the board; `on` if it is shown at first.
          *
-         *         One with `names` also shows the names of areas whose label is `asked`.
+         *         An overlay with `names` also shows the names of areas whose style has the `label` `asked`.
          */
         Overlay: {
             areas: {
@@ -1846,7 +1847,7 @@ export interface components {
          * ResultPayload
          * @description The ranking of a match that is over, in the order of the seats.
          *
-         *         `counted` says what the scores count. Both are empty where no score decides.
+         *         `counted` says what the scores count. `scores` and `counted` are empty where no score decides.
          */
         ResultPayload: {
             counted: string;
@@ -1861,7 +1862,7 @@ export interface components {
          * @description A graph of places, connected along `runs`; tokens are animated along the shortest route.
          *
          *         A place is an area or one of the `points`. The keys of `slots` are the slots whose tokens use
-         *         the net; the values are what their route avoids if possible: kinds of areas, and slots with
+         *         the graph; the values are what their route avoids if possible: kinds of areas, and slots with
          *         tokens on them. With `through`, the route passes only areas of these kinds, as few as possible,
          *         and only where the token's owner has a token on the same slot.
          */
@@ -2523,9 +2524,10 @@ export interface components {
          * Token
          * @description A piece on the board, or `count` identical ones.
          *
-         *         While it is pointed at, `reach` are the areas where it could go and `sight` those that it
-         *         could strike. One that is drawn of pictures has `parts`, one over the other, turned by `angle`
-         *         degrees, and before them `figures`, each on its spot (`kit.board.TokenStyle`).
+         *         While it is pointed at, `reach` are the areas where it could go and `sight` the areas that it
+         *         could strike. A token composed of the board's pictures lists them in `parts`, drawn one over the
+         *         other and turned by `angle` degrees, and in `figures`, each drawn on a spot of its own
+         *         (`kit.board.TokenStyle`).
          */
         Token: {
             angle?: number;
@@ -2676,8 +2678,8 @@ export interface components {
          * TrayToken
          * @description A token in hand, with `left` of it remaining; it is the seat's own unless `owner` is given.
          *
-         *         If its chain places several kinds of tokens, `kind` is its kind on the board, and its slot
-         *         there.
+         *         If its chain places several kinds of tokens, `kind` names both its kind and its slot on the
+         *         board.
          */
         TrayToken: {
             id: string;

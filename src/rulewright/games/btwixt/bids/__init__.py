@@ -1,1 +1,1 @@
-"""One bid: turns, playable cards, the winner, claiming and triumph abilities."""
+"""The parts of one bid: turns, playable cards, the winner, claiming, and triumph abilities."""

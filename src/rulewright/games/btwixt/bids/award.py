@@ -45,8 +45,9 @@ def award_bid(s: BtwixtState) -> Script[None]:
 
 
 def how_current(s: BtwixtState) -> int:
-    """Return how the current ally is placed, one of `words.PLACEMENTS`. [placement.additional]
-    [setup.first-rules]
+    """Return how the current ally is to be placed, one of `words.PLACEMENTS`.
+
+    [placement.additional] [setup.first-rules]
     """
     if not s.current_free:
         return CURRENT
@@ -76,7 +77,7 @@ def ranking(s: BtwixtState) -> list[int]:
 
 
 def ties_first(s: BtwixtState, seats: list[int]) -> list[int]:
-    """Move seats whose cards win ties to the front of a list. [cards.night-gathers]"""
+    """Move seats with a card that wins ties to the front of the list. [cards.night-gathers]"""
     winning = [seat for seat in seats if has_trait(s, seat, WINS_TIES)]
     return winning + [seat for seat in seats if seat not in winning]
 
@@ -105,7 +106,7 @@ def tell_winner(s: BtwixtState) -> None:
 
 
 def deciding_rule(s: BtwixtState) -> str:
-    """Return the rule that decided the bid: for totals, for ties, or that of the ally in force."""
+    """Return the rule that decided the bid: for totals, for ties, or of the ally in force."""
     tied = s.total.count(s.total[s.winner]) > 1
     if is_in_force(s, SECOND_WINS | MOST_CARDS_WIN) or (tied and is_in_force(s, LAST_OF_TIES)):
         return ally_rule(s, s.in_force)

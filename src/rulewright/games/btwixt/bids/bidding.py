@@ -1,7 +1,7 @@
-"""Turns: leaders play cards or kneel, until all kneel; and the worth of played cards. [play.turns]
+"""Turns, on which leaders play cards until all kneel, and the worth of played cards. [play.turns]
 
-A card with an ability is resolved in a step of its own. It is put into a bid pile in the step after
-that, once every task that its ability left is done.
+To kneel is to take no more turns this round. A card with an ability is resolved in a step of its
+own. It is put into a bid pile in the step after that, once all tasks of its ability are done.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ KNEEL: Final = KIND  # an option that is no kind of card
 class TakeTurn(Choice[BtwixtState]):
     """Ask the seat on turn to play a card or kneel.
 
-    The choice is not skipped when only one option is open, since that would reveal something of the
-    hand. [play.turns]
+    The choice is not skipped when only one option is open, since that would tell others something
+    about the hand. [play.turns]
     """
 
     kind: ClassVar[str] = "turn"
@@ -58,20 +58,20 @@ class TakeTurn(Choice[BtwixtState]):
         return kinds
 
     def forced(self, s: BtwixtState) -> Refusal | None:
-        """Return why the seat may not kneel while it has a playable card; None if it may kneel."""
+        """Return why the seat may not kneel while it has a playable card; None if it may."""
         if s.must[self.seat]:
             return Refusal("concepts.cannot", "You have to play a card on this turn.")
         return kneel_refusal(s, self.seat)
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """Return `play betrayal` or `kneel`."""
+        """Return the notation: `play betrayal` or `kneel`."""
         return "kneel" if option == KNEEL else f"play {card_key(s, option)}"
 
     def label(self, s: BtwixtState, option: int) -> str:
-        """Highlight every copy of the card in hand."""
         return "Kneel" if option == KNEEL else f"Play {card_name(s, option)}"
 
     def targets(self, s: BtwixtState, option: int) -> list[str]:
+        """Return every copy of the card in hand."""
         if option == KNEEL:
             return []
         copies = sum(entry & KIND == option for entry in s.hand[self.seat])
@@ -90,13 +90,13 @@ class TakeTurn(Choice[BtwixtState]):
 
 
 class OpenTurn(TakeTurn):
-    """A turn that everybody can see is a real choice, so it may be answered by a premove."""
+    """A turn on which everybody knows that the seat has a choice, so that a premove may make it."""
 
     when_forced: ClassVar[int] = ASK
 
 
 def is_open_turn(s: BtwixtState, seat: int) -> bool:
-    """Return whether everybody can see that a seat may kneel and has a card that it may play."""
+    """Return whether public information shows that a seat may kneel and holds a playable card."""
     if s.must[seat] or s.spent[seat] or s.ceiling != NONE:
         return False
     if s.in_force != NONE:
@@ -109,8 +109,8 @@ def is_open_turn(s: BtwixtState, seat: int) -> bool:
 def take_turn(s: BtwixtState) -> Script[None]:
     """Let the leader on turn play a card or kneel. [play.turns]
 
-    A leader who, as everybody can see, has no card to play kneels without being asked. Where that
-    depends on hidden cards the leader is asked all the same.
+    A leader who has no card to play kneels without being asked if public information shows that. If
+    it depends on hidden cards, the leader is asked all the same.
     """
     seat = s.turn
     refusal = turn_refusal(s, seat)
@@ -152,13 +152,16 @@ def resolve_card(s: BtwixtState) -> Script[None]:
 
 
 def settle_card(s: BtwixtState) -> Script[None]:
-    """Put the card into a pile, and pass the turn unless another card follows. [play.card]"""
+    """Put the card into a pile, and pass the turn unless it brought another card. [play.card]"""
     lie_down(s)
     yield from ()
 
 
 def lie_down(s: BtwixtState) -> None:
-    """Put the played card into a bid pile, unless it has left play, then continue."""
+    """Put the played card into a bid pile, unless it has left play; then go on.
+
+    The next card is played if there is one in the queue, otherwise the turn passes.
+    """
     if s.playing != NONE:
         put_in_pile(s, s.lands, s.playing | PLAYED if s.lands == s.turn else s.playing)
     s.playing = NONE
@@ -170,9 +173,9 @@ def lie_down(s: BtwixtState) -> None:
 
 
 def play_queued(s: BtwixtState) -> None:
-    """Play the card that the last one brought, or discard it. [cards.secret-envoy]
+    """Play the card that the last one brought, or discard it if it may not be played.
 
-    It is discarded if it may not be played.
+    [cards.secret-envoy]
     """
     kind = s.queued.pop(0)
     limit, refusal = limit_refusal(s, s.turn), kind_refusal(s, s.turn, kind)
@@ -189,7 +192,7 @@ def play_queued(s: BtwixtState) -> None:
 
 
 def pass_turn(s: BtwixtState) -> None:
-    """Pass the turn to the next standing leader; end the bidding when all kneel.
+    """Pass the turn to the next leader who stands; end the bidding when all kneel.
     [play.last-standing]
     """
     for ahead in range(1, s.players + 1):
@@ -203,9 +206,9 @@ def pass_turn(s: BtwixtState) -> None:
 
 # -- the worth of cards --------------------------------------------------------------------------
 def worth(s: BtwixtState, seat: int, place: int) -> int:
-    """Return what a card in a bid pile is worth. [bid.worth]
+    """Return the influence that a card in a bid pile counts. [bid.worth]
 
-    This is its printed value, plus what its own ability adds unless it is blank, then changed by
+    This is its printed value, plus the bonus of its own ability unless it is blank, then changed by
     the ally in force.
     """
     card = s.bid[seat][place]
@@ -231,7 +234,7 @@ def influence(s: BtwixtState, seat: int) -> int:
 
 
 def terms(s: BtwixtState, seat: int) -> list[tuple[str, int]]:
-    """Break a seat's total into labelled amounts, for display."""
+    """Break a seat's total into labelled amounts for display."""
     told: list[tuple[str, int]] = []
     for place, card in enumerate(s.bid[seat]):
         kind = kind_of(s, card)

@@ -60,7 +60,7 @@ CHOICE_FOR: Final = "Into which council of {1} does {0} go?"
 
 # -- placing -------------------------------------------------------------------------------------
 def place_ally(s: BtwixtState) -> Script[None]:
-    """Let the winner place the next ally; tokens on the current ally go with it. [claim.place]"""
+    """Let the winner place the next ally, along with tokens on the current ally. [claim.place]"""
     prize = s.prizes[0]
     ally = prize & KIND
     council = yield from council_for(s, ally, prize >> SEEN)
@@ -90,11 +90,12 @@ def settle(s: BtwixtState, ally: int, council: int) -> None:
 def council_for(s: BtwixtState, ally: int, how: int) -> Script[int]:
     """Decide which council an ally goes into. [placement.order]
 
-    The first of these that has a say decides: an ally that overrules everything, the ally that
-    brought it, the ally itself, the card that brought it, other cards, the winner.
+    The first of these with a rule for it decides: this ally, if its rule overrides all others; the
+    ally that brought it; its own rule; the card that brought it; other cards; the winner.
 
-    Under the first rules the card came before the ally itself, and an ally that allows both
-    councils left the choice to cards unless it overruled everything. [setup.first-rules]
+    In version 1 of the rules, the card that brought it came before its own rule, and an ally that
+    allows both councils left the choice to cards, unless its rule overrides all others.
+    [setup.first-rules]
     """
     traits = ally_of(s, ally).traits
     if traits & OVERRULES_ALL:
@@ -143,7 +144,7 @@ def pulled_to(s: BtwixtState) -> list[int]:
     """List the councils that Pulling the Strings allows for the current ally.
     [placement.strings-count]
 
-    The side with more copies forces the council shared with that neighbour.
+    A neighbour with more copies than the other forces the council shared with that neighbour.
     """
     left, right = councils_of(s, s.winner)
     strings = strings_to_left(s)
@@ -155,14 +156,14 @@ def pulled_to(s: BtwixtState) -> list[int]:
 
 
 def strings_to_left(s: BtwixtState) -> int:
-    """Return the copies of Pulling the Strings on the winner's left minus those on the right."""
+    """Return the number of Pulling the Strings on the winner's left minus that on the right."""
     strings = count_trait(s, left_of(s, s.winner), PULLS_STRINGS)
     return strings - count_trait(s, right_of(s, s.winner), PULLS_STRINGS)
 
 
 # -- who chooses ---------------------------------------------------------------------------------
 def choose(s: BtwixtState, ally: int, councils: list[int], by: int) -> Script[int]:
-    """Return the only allowed council for an ally, or let the leader `by` choose one."""
+    """Return the only allowed council for an ally, or let the leader in seat `by` choose one."""
     if len(councils) == 1:
         return councils[0]
     name = ally_name(s, ally)
@@ -202,7 +203,7 @@ def resolve_claim(s: BtwixtState) -> Script[None]:
 
 
 def go_on(s: BtwixtState) -> None:
-    """Go on to the next ally, the token for winning, or triumph abilities. [claim.order]"""
+    """Set the next step: another ally, the winner's token, or triumph abilities. [claim.order]"""
     if s.prizes:
         s.step = PLACE
     else:

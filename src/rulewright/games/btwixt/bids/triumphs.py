@@ -39,11 +39,10 @@ class NextTriumph(Ask[BtwixtState]):
     runs_on: ClassVar[bool] = True
 
     def options(self, s: BtwixtState) -> list[int]:
-        """List the due cards, only the first of each kind."""
         return due_cards(s, self.seat)
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """Return `shared-feast`."""
+        """Return the key of the card, such as `shared-feast`."""
         return card_key(s, s.bid[self.seat][option])
 
     def label(self, s: BtwixtState, option: int) -> str:
@@ -57,7 +56,7 @@ class NextTriumph(Ask[BtwixtState]):
 
 
 def due_cards(s: BtwixtState, seat: int) -> list[int]:
-    """List the places of cards in a pile that still have to act, only the first of each kind."""
+    """List the places of a pile's cards that still have to act; of equal cards, only the first."""
     places: list[int] = []
     kinds: list[str] = []
     for place, card in enumerate(s.bid[seat]):
@@ -71,9 +70,9 @@ def due_cards(s: BtwixtState, seat: int) -> list[int]:
 
 
 def resolve_triumph(s: BtwixtState) -> Script[None]:
-    """Resolve one triumph ability; go on when none is left. [triumph.order]
+    """Resolve one triumph ability, or set the next step if none is left. [triumph.order]
 
-    Clockwise from the first player, each leader resolves all of their own before the next does.
+    Leaders follow clockwise from the first player, each resolving all of their own abilities.
     """
     for seat in clockwise(s, s.first):
         places = due_cards(s, seat)
@@ -100,7 +99,7 @@ def pass_over(s: BtwixtState, seat: int) -> None:
 
 
 def resolve_aftermath(s: BtwixtState) -> Script[None]:
-    """Let the leaders with the lowest total discard, if the ally in force says so.
+    """Let the leaders with the lowest total discard a card, if the ally in force demands it.
 
     [allies.robert-baratheon]
     """

@@ -36,13 +36,13 @@ _KEEP: Final[dict[str, float]] = {
 
 
 def keeping(v: BtwixtState, kind: int) -> float:
-    """Return how good a card is to keep in hand."""
+    """Return a score for keeping a card in hand."""
     card = pack_of(v).kinds[kind & KIND]
     return card.value + _KEEP.get(card.key, 0.0)
 
 
 def best(options: list[int], scores: list[float]) -> int:
-    """Return the option with the highest score; the first of equals."""
+    """Return the option with the highest score; of equals, the first."""
     return options[scores.index(max(scores))]
 
 
@@ -96,7 +96,7 @@ _SHIFTS: Final = ("allies.jorah-mormont", "cards.exchange-of-wards")
 
 
 def ally(survey: Survey, rule: str, options: list[int]) -> int:
-    """Choose an ally: to kill, where it hurts rivals; to claim, by its power."""
+    """Choose an ally: to kill, the one whose loss hurts rivals most; to claim, by its power."""
     return best(options, [_ally_score(survey, rule, option) for option in options])
 
 
@@ -113,7 +113,7 @@ def _ally_score(survey: Survey, rule: str, option: int) -> float:
 
 
 def token(survey: Survey, options: list[int], moves: bool) -> int:
-    """Choose a token to lose or move: the one that costs us least, or a rival most."""
+    """Choose a token to lose or move: the one whose loss costs us least, or a rival most."""
     return best(options, [_token_score(survey, option, moves) for option in options])
 
 

@@ -1,4 +1,4 @@
-"""The courtier, a bot that bids according to what allies are worth to its smaller council."""
+"""The courtier, a bot that bids by the worth of the allies to its smaller council."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LOSES: Final = ("cards.royal-decree", "allies.ygritte")
 
 
 class Courtier:
-    """Values allies for its smaller council, and bids accordingly."""
+    """The bot for one seat. It values allies for its smaller council, and bids accordingly."""
 
     about: ClassVar[str] = "values allies for its smaller council, and bids accordingly"
 
@@ -50,7 +50,7 @@ class Courtier:
         return self.rng.choice(options)  # a leader, or the order of triumph abilities
 
     def turn(self, view: BtwixtState, options: list[int]) -> int:
-        """Choose a card to play, or to kneel."""
+        """Choose a card to play, or choose to kneel."""
         kinds = [option for option in options if option != KNEEL]
         kind = choose_play(Stake(Survey(view, self.seat)), kinds)
         if kind != NONE:
@@ -86,7 +86,7 @@ class Courtier:
         return self.looked(survey, ask, options)
 
     def looked(self, survey: Survey, ask: PickLooked, options: list[int]) -> int:
-        """Choose among allies looked at: the best one, to come first or to be sunk."""
+        """Choose one of the allies looked at: the best, to come first or to go to the bottom."""
         places = [option for option in options if option in ask.places]
         prizes = [survey.prize(ask.ally(survey.view, place)) for place in places]
         return places[prizes.index(max(prizes))]

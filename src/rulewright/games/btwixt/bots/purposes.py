@@ -1,8 +1,8 @@
-"""Values of influence cards' abilities in this moment, in influence: one function per card.
+"""Values of influence cards' abilities in the current position, in influence: a function per card.
 
 The `swing` of a card is how far its ability moves its player's total past the best rival's, beyond
-the card's own value. Its `use` is what else it brings, even if the bid is lost. A card whose
-ability would do nothing is better kept, so its use is negative.
+the card's own value. Its `use` is everything else that it brings, even if the bid is lost. A card
+whose ability would do nothing is better kept, so its use is negative.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ _POWER: Final = 2.0  # a point of power, in influence
 
 
 def swing(stake: Stake, key: str) -> float:
-    """Return how far the ability of a card moves the bid."""
+    """Return how far a card's ability moves the bid in the seat's favour, in influence."""
     purpose = _SWINGS.get(key)
     return 0.0 if purpose is None else purpose(stake)
 
 
 def use(stake: Stake, key: str) -> float:
-    """Return what the ability of a card brings apart from the bid."""
+    """Return the value of a card's ability apart from the bid, in influence."""
     purpose = _USES.get(key)
     return 0.0 if purpose is None else purpose(stake)
 
@@ -46,7 +46,10 @@ def use(stake: Stake, key: str) -> float:
 def _best_card(
     stake: Stake, seats: list[int], least: int = 0, most: int = 99, colour: int = NONE
 ) -> tuple[float, bool]:
-    """Return the highest weighted worth of a card in these piles, and if it is the best rival's."""
+    """Return the highest worth of a card in these piles, and whether the best rival holds it.
+
+    Cards of other leaders count half.
+    """
     v = stake.survey.view
     rival = stake.best_rival()
     best, of_rival = 0.0, False
@@ -177,7 +180,7 @@ def _replaces(stake: Stake) -> float:
 
 
 def _kills_own(stake: Stake, most: int) -> float:
-    """Value having to kill one of our own allies: good if the neighbour loses more by it."""
+    """Value having to kill one of our own allies: good if the neighbour loses more than we do."""
     survey = stake.survey
     gains = [
         survey.gain(council, -survey.worth_of(ally))
@@ -197,7 +200,7 @@ def _red_favour(stake: Stake) -> float:
 
 
 def _trial(stake: Stake) -> float:
-    """Value choosing an ally in each of our councils, of which the lower dies."""
+    """Value choosing an ally in each of our councils, the lower of which dies."""
     v = stake.survey.view
     if not all(v.council[council] for council in councils_of(v, stake.seat)):
         return 0.0
@@ -219,7 +222,7 @@ def _token_for_card(stake: Stake) -> float:
 
 
 def _strings(stake: Stake) -> float:
-    """Value strings: they matter when a neighbour is about to win."""
+    """Value Pulling the Strings, which matters when a neighbour is about to win."""
     return 2.0 if stake.best_rival() in neighbours(stake.survey.view, stake.seat) else -1.0
 
 

@@ -1,4 +1,4 @@
-"""The stakes of a bid: what it is worth to a seat, and what it is likely to cost."""
+"""The stakes of a bid: its worth to a seat, and its likely price."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _TOP_SHARE: Final = 0.55  # share of the biggest spender in what rivals spend in
 
 
 class Stake:
-    """A bid as a seat sees it: the allies at stake, the totals, and what each may still play.
+    """A bid as a seat sees it: allies at stake, totals, and what each leader may still play.
 
-    `worth` is what winning gains the seat over the expected value of losing, in power.
+    `worth` is the value of winning minus the expected value of losing, in power.
     """
 
     def __init__(self, survey: Survey) -> None:
@@ -40,7 +40,11 @@ class Stake:
         self.worth = ends[self.seat] - self.lost
 
     def _end(self, winner: int) -> float:
-        """Return how good a leader's win is for the seat if the winner places all at will."""
+        """Return the value to the seat of a bid that `winner` wins.
+
+        The winner is assumed to place each ally in their better council, as far as Pulling the
+        Strings lets them.
+        """
         s = self.survey
         powers = s.powers[:]
         open_to = councils_of(s.view, winner)
@@ -51,7 +55,7 @@ class Stake:
         return s.utility(self.seat, powers)
 
     def _forced(self, winner: int, open_to: list[int]) -> list[int]:
-        """Return the councils that neighbours' strings allow for an ally."""
+        """Return those of the winner's councils that the neighbours' Pulling the Strings allow."""
         v = self.survey.view
         left, right = [_strings(v, seat) for seat in neighbours(v, winner)]
         return open_to if left == right else [open_to[0 if left > right else 1]]
@@ -76,10 +80,10 @@ class Stake:
         return float(sum([kind_of(v, card).value for card in v.hand[self.seat]]))
 
     def budget(self) -> float:
-        """Return the influence that the seat is willing to spend on this bid in all.
+        """Return the most influence that the seat is willing to spend on this bid in all.
 
         Cards not spent in a season are lost. So this bid competes with the later ones of the
-        season: the fewer of those the hand could win, the better value this bid has to be.
+        season: the fewer of those the hand could win, the better a bargain this bid has to be.
         """
         v = self.survey.view
         hand = self.hand_worth() + self.totals[self.seat]
@@ -114,7 +118,7 @@ class Stake:
         return best
 
     def leads(self, total: int) -> bool:
-        """Return whether a total of the seat would win at the moment."""
+        """Return whether a total of `total` would put the seat in the lead now."""
         v = self.survey.view
         rival = self.best_rival()
         if total != self.totals[rival]:

@@ -1,7 +1,7 @@
 """A survey of the table: the strength of councils and allies, and the value of positions.
 
-Everything is computed from the seat's view and measured in power. A token that the seat does not
-know counts as the average token.
+Everything is computed from the seat's view and measured in power. A token whose value the seat does
+not know counts as an average one.
 """
 
 from __future__ import annotations
@@ -87,12 +87,12 @@ class Survey:
         return float(kind.power)
 
     def prize(self, ally: int) -> float:
-        """Return what claiming an ally is worth, including its ability."""
+        """Return the worth of claiming an ally, including its ability."""
         kind = ally_of(self.view, ally)
         return kind.power + _ABILITIES.get(kind.key, 0.0)
 
     def utility(self, seat: int, powers: list[float]) -> float:
-        """Return how good it is for a seat if the councils have these powers."""
+        """Return the value to a seat of a position in which the councils have these powers."""
         v = self.view
         best = -100.0
         total = 0.0
@@ -103,26 +103,26 @@ class Survey:
         return self._standing(seat, powers) - _BEST_RIVAL * best - _RIVALS * total
 
     def _standing(self, seat: int, powers: list[float]) -> float:
-        """Return a leader's worth of its councils: the small one plus a share of the other."""
+        """Return the worth of a leader's councils: the smaller one plus a share of the other."""
         left, right = [powers[council] for council in councils_of(self.view, seat)]
         return min(left, right) + self.other * max(left, right)
 
     def now(self) -> float:
-        """Return how good the present position is for the seat."""
+        """Return the value to the seat of the present position."""
         return self.utility(self.seat, self.powers)
 
     def with_more(self, council: int, more: float) -> float:
-        """Return how good the position would be for the seat if a council had `more` power."""
+        """Return the value to the seat of the position if a council had `more` power added."""
         powers = self.powers[:]
         powers[council] += more
         return self.utility(self.seat, powers)
 
     def gain(self, council: int, more: float) -> float:
-        """Return what `more` power in a council is worth to the seat; negative if it hurts."""
+        """Return the worth to the seat of `more` power in a council; negative if it hurts."""
         return self.with_more(council, more) - self.now()
 
     def best_council(self, seat: int, more: float, open_to: list[int]) -> int:
-        """Return which of some councils a seat would best give `more` power."""
+        """Return which of the councils in `open_to` a seat would best give `more` power."""
         best, choice = -1e9, NONE
         for council in open_to:
             powers = self.powers[:]

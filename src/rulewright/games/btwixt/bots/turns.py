@@ -1,4 +1,4 @@
-"""Turns: which card to play, or to kneel. [play.turns]
+"""Turns: which card to play, or whether to kneel. [play.turns]
 
 The bot spends as much as the allies are worth, relative to the hand that is left for the season. It
 kneels when the bid is already won, or lost at that price, and plays cards whose ability has
@@ -20,7 +20,7 @@ _SPARE: Final = 0.35  # the cost of a point of influence spent
 
 
 def choose_play(stake: Stake, kinds: list[int]) -> int:
-    """Choose one of the playable `kinds`; NONE to kneel."""
+    """Choose one of the playable `kinds`, or NONE to kneel."""
     total = stake.totals[stake.seat]
     budget = stake.budget()
     dear = stake.price() > budget and not _last_chance(stake)
@@ -37,7 +37,7 @@ def choose_play(stake: Stake, kinds: list[int]) -> int:
 
 
 def is_won(stake: Stake, total: int) -> bool:
-    """Return whether nobody else can reach a total, as far as the sizes of their hands tell."""
+    """Return whether no rival can reach a total, judging by the sizes of their hands."""
     rivals = others(stake.survey.view, stake.seat)
     return all(stake.reach(seat) < total or _is_out(stake, seat) for seat in rivals)
 
@@ -48,7 +48,7 @@ def _is_out(stake: Stake, seat: int) -> bool:
 
 
 def _last_chance(stake: Stake) -> float:
-    """Return what the seat can spend in the last round of a season, else 0.
+    """Return the influence that the seat can spend in the last round of a season, else 0.
 
     Cards not spent in that round are lost.
     """

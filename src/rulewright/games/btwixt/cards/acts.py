@@ -1,4 +1,4 @@
-"""The code of each effect word that a pack can use (`pack.wording.WORDS`)."""
+"""The code of each effect word that a pack can use; `pack.wording.WORDS` describes the words."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ from rulewright.kernel import Script
 
 
 class Acting:
-    """The context of an effect: its seat, rule, the place of its card, and its parameters."""
+    """The context of an effect: its seat, its rule, the place of its card, and its parameters."""
 
     def __init__(self, you: int, by: str, place: int, council: int, given: dict[str, int]) -> None:
         self.you = you

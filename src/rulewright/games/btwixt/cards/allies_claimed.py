@@ -33,7 +33,7 @@ from rulewright.kernel import Script
 
 # -- killing and moving --------------------------------------------------------------------------
 class AryaStark(AllyCard):
-    """Kill an ally of 3 or less in a neighbour's other council. [allies.arya-stark]"""
+    """Kill an ally of 3 or less in a neighbour's council that is not yours. [allies.arya-stark]"""
 
     acts_when_claimed = True
 

@@ -16,7 +16,10 @@ from rulewright.kernel import Script
 
 
 class InfluenceCard:
-    """An influence card without an ability; `by` is the rule that its log entries cite."""
+    """An influence card without an ability; `by` is the rule that its log entries cite.
+
+    Subclasses override the hooks that their abilities need.
+    """
 
     acts_on_play = False
     has_triumph = False  # acts after the bid is won
@@ -29,18 +32,18 @@ class InfluenceCard:
         yield from ()
 
     def is_due(self, s: BtwixtState, you: int) -> bool:
-        """Return whether its triumph ability would do anything, now that the winner is known.
+        """Return whether the triumph ability would do anything, now that the winner is known.
 
         If not, the seat is not asked about it.
         """
         return self.has_triumph
 
     def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
-        """Resolve its triumph ability; the card is at `place` in the bid pile of `you`."""
+        """Resolve the triumph ability; the card is at `place` in the bid pile of `you`."""
         yield from ()
 
     def worth(self, s: BtwixtState, you: int, place: int) -> int:
-        """Return what its ability adds to its value; `place` is its place in the pile of `you`."""
+        """Return the bonus of the ability; the card is at `place` in the bid pile of `you`."""
         return 0
 
 
@@ -49,7 +52,10 @@ LAST: Final = 2  # compares values that others have replaced
 
 
 class AllyCard:
-    """An ally that does nothing when claimed or at the end; `by` is the rule of its log entries."""
+    """An ally that does nothing when claimed or at the end; `by` is the rule of its log entries.
+
+    Subclasses override the hooks that their abilities need.
+    """
 
     acts_when_claimed = False
     maps_tokens = 0  # changes its council's token values at the end: FIRST or LAST
@@ -58,9 +64,10 @@ class AllyCard:
         self.by = by  # `allies.sansa-stark`
 
     def councils(self, s: BtwixtState, you: int) -> Script[list[int]]:
-        """Return the councils of `you` that its own rule allows; empty to leave it to other cards.
+        """Return the councils of `you` that the ally's own rule allows.
 
-        Called only for allies that rule their placement. The ally is the first of `s.prizes`.
+        The list is empty if other cards are to decide. Called only for allies that rule their
+        placement. The ally is the first of `s.prizes`.
         """
         yield from ()
         return [you, (you - 1) % s.players]
@@ -70,12 +77,12 @@ class AllyCard:
         yield from ()
 
     def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
-        """Return its power at the end; NONE for the printed power.
+        """Return the ally's power at the end of the game; NONE for the printed power.
 
         `totals` holds the printed power and tokens of every council.
         """
         return NONE
 
     def end_tokens(self, values: list[int]) -> list[int]:
-        """Return what the known tokens of its council count at the end, given their values."""
+        """Return what the known tokens of the ally's council count at the end, given `values`."""
         return values

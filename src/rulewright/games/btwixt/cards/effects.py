@@ -1,6 +1,6 @@
 """Cards whose abilities are defined by a pack: a list of effects, done in order. [pack.effects]
 
-After an effect that draws, looks or shows, nothing more can be asked in the same step. The
+After an effect that draws, looks or shows, nothing more can be asked in the same step. So the
 remaining effects are left as a task, which is a step of its own (`later.GO_ON`).
 """
 
@@ -86,7 +86,7 @@ class EffectCard(InfluenceCard):
 
 
 def is_due(s: BtwixtState, you: int, effect: Effect) -> bool:
-    """Return whether a triumph effect acts: its condition holds, and it has something to act on."""
+    """Return whether a triumph effect would act: its condition holds, and it has a target."""
     if effect.word == "claim-dead" and not s.dead:
         return False
     if effect.when == ALWAYS:
@@ -100,7 +100,7 @@ def is_due(s: BtwixtState, you: int, effect: Effect) -> bool:
 
 # -- effects in turn -----------------------------------------------------------------------------
 def perform(s: BtwixtState, you: int, by: str, moment: int, at: int, first: int) -> Script[None]:
-    """Do a card's effects, starting at index `first`.
+    """Do a card's effects for one moment, starting at index `first`.
 
     `at` is the card's place in a pile, or the council of an ally.
     """

@@ -18,7 +18,7 @@ from rulewright.kernel import Script
 
 
 class Bribery(InfluenceCard):
-    """Goes into another's pile, and after the bid to that leader's hand. [cards.bribery]"""
+    """Goes into another leader's pile, and after the bid to that leader's hand. [cards.bribery]"""
 
     acts_on_play = True
     has_triumph = True

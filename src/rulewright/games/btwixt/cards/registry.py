@@ -1,4 +1,4 @@
-"""The code of each card: ours, found by the key of its record, or the effects of a pack."""
+"""Finds the code of each card: a class of this package by the card's key, or a pack's effects."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ALLIES: Final[list[list[AllyCard]]] = []
 
 
 def influence_code(s: BtwixtState, card: int) -> InfluenceCard:
-    """Return the code of an influence card; flags packed above its kind are ignored."""
+    """Return the code of an influence card; flag bits above its kind are ignored."""
     if s.pack >= len(INFLUENCE):
         read_packs()
     return INFLUENCE[s.pack][card & KIND]
@@ -40,7 +40,7 @@ def has_triumph(pack: int, kind: int) -> bool:
 
 
 def ally_code(s: BtwixtState, ally: int) -> AllyCard:
-    """Return the code of an ally; flags packed above its number are ignored."""
+    """Return the code of an ally; flag bits above its number are ignored."""
     if s.pack >= len(ALLIES):
         read_packs()
     return ALLIES[s.pack][ally & KIND]

@@ -1,1 +1,1 @@
-"""The course of a match around the bids: setup, seasons, drafts, the ally, clean-up."""
+"""The course of a match apart from the bids: setup, seasons, drafts, revealing allies, clean-up."""

@@ -20,7 +20,7 @@ def clean_up(s: BtwixtState) -> Script[None]:
 
 
 def clear_pile(s: BtwixtState, seat: int) -> None:
-    """Discard a pile, except cards that return to hand. [cleanup.kept]"""
+    """Discard a bid pile, except cards that return to hand. [cleanup.kept]"""
     pile = s.bid[seat]
     s.bid[seat] = []
     for card in pile:

@@ -14,7 +14,7 @@ from rulewright.kit.simultaneous import choose_simultaneously
 
 
 class PickCard(Ask[BtwixtState]):
-    """Ask which of the cards passed to it a seat keeps. [draft.pass]"""
+    """Ask which of the cards passed to it a seat wants to keep. [draft.pass]"""
 
     kind: ClassVar[str] = "draft"
     rule: ClassVar[str] = "draft.pass"
@@ -27,7 +27,7 @@ class PickCard(Ask[BtwixtState]):
         return card_key(s, option)
 
     def label(self, s: BtwixtState, option: int) -> str:
-        """Return `Betrayal (1)`, the name and the value."""
+        """Return the card's name and value, such as `Betrayal (1)`."""
         return f"{card_name(s, option)} ({kind_of(s, option).value})"
 
     def prompt(self, s: BtwixtState) -> str:
@@ -37,7 +37,7 @@ class PickCard(Ask[BtwixtState]):
         return f"Which card do you keep? You pass {others} to the {side}."
 
     def targets(self, s: BtwixtState, option: int) -> list[str]:
-        """Highlight every copy of the card in the packet."""
+        """Return every copy of the card in the packet."""
         copies = s.packet[self.seat].count(option)
         return [f"packet:{card_key(s, option)}:{copy}" for copy in range(1, copies + 1)]
 
@@ -77,7 +77,7 @@ def keep(s: BtwixtState, seat: int, kind: int) -> None:
 
 
 def pass_on(s: BtwixtState) -> None:
-    """Pass the packets to the neighbours on this season's side. [draft.direction]"""
+    """Pass all packets to the neighbours on this season's side. [draft.direction]"""
     packets = s.packet
     neighbour = right_of if passes_to(s) == LEFT else left_of
     s.packet = [packets[neighbour(s, seat)] for seat in range(s.players)]

@@ -10,7 +10,7 @@ from rulewright.kernel import Script
 
 
 def fill_row(s: BtwixtState) -> Script[None]:
-    """Fill the row, at the start of a season, to one ally more than there are players. [row.fill]
+    """Fill the row at the start of a season: one ally more than there are players. [row.fill]
 
     Allies left from the last season stay.
     """

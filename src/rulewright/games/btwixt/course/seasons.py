@@ -33,7 +33,7 @@ def deal_hands(s: BtwixtState) -> Script[None]:
     """Deal each leader a hand, or the packet to draft it from. [setup.hands] [advanced.hands]
 
     If a position holds too few cards for that, all get as many as can be dealt evenly. An option
-    adds the leaders' own cards to the draft. [draft.advanced]
+    adds the leaders' own cards to the packets. [draft.advanced]
     """
     each = min(ADVANCED_HAND if s.game == ADVANCED else HAND, len(s.deck) // s.players)
     dealt: list[list[int]] = [[] for _ in range(s.players)]
@@ -121,7 +121,7 @@ def shuffle_in_row(s: BtwixtState) -> None:
 
 
 def add_events(s: BtwixtState) -> Script[None]:
-    """Shuffle events into the deck unseen, in the advanced game. [advanced.events]"""
+    """Shuffle events into the influence deck unseen, in the advanced game. [advanced.events]"""
     if s.game != ADVANCED:
         return
     number = min(MORE_EVENTS if s.players > FEW else EVENTS, len(s.events))

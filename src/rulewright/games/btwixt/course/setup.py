@@ -56,33 +56,33 @@ class DrawFirst(Chance):
         super().__init__(list(range(players)))
 
     def text(self, outcome: int) -> str:
-        """Return `first amber`."""
+        """Return the outcome as `first amber`."""
         return f"first {SEATS[outcome]}"
 
 
 class DrawLeader(Chance):
-    """A random leader of those not taken."""
+    """A random leader of those whom nobody has taken."""
 
     def __init__(self, s: BtwixtState) -> None:
         super().__init__(open_leaders(s))
         self.leaders: list[Leader] = pack_of(s).leaders
 
     def text(self, outcome: int) -> str:
-        """Return `cersei-lannister`."""
+        """Return the leader's key, such as `cersei-lannister`."""
         return self.leaders[outcome].key
 
 
 class ChooseLeader(Ask[BtwixtState]):
-    """Ask a player which leader to be. [setup.leaders]"""
+    """Ask a player which leader to play. [setup.leaders]"""
 
     kind: ClassVar[str] = "leader"
     rule: ClassVar[str] = "setup.leaders"
 
     def options(self, s: BtwixtState) -> list[int]:
-        """Return `cersei-lannister`, or `random`."""
         return [*open_leaders(s), AT_RANDOM]
 
     def text(self, s: BtwixtState, option: int) -> str:
+        """Return the leader's key, such as `cersei-lannister`, or `random`."""
         return "random" if option == AT_RANDOM else pack_of(s).leaders[option].key
 
     def label(self, s: BtwixtState, option: int) -> str:

@@ -1,1 +1,1 @@
-"""Packs: the components, read from folders of records, merged with our own and checked."""
+"""Packs: components read from folders of records, merged with our own pack and checked."""

@@ -55,7 +55,7 @@ def ally(record: Record, own: Record | None) -> AllyKind:
 
 
 def _read_in_force(record: Record, made: AllyKind) -> None:
-    """Read the numbers that apply while the ally is in force."""
+    """Read the numbers that apply while the ally is in force into `made`."""
     made.least_value = record.number("least_value", 0, MOST_VALUE, 0)
     made.most_plays = record.number("most_plays", 0, MOST_PLAYS, NONE)
     made.colour = record.word("colour", COLOURS, NONE)

@@ -30,7 +30,7 @@ def _off(what: str, number: int, boxed: int) -> Iterator[str]:
 
 
 def _names_that_clash(pack: Pack) -> Iterator[str]:
-    """Yield keys that several influence cards share; positions name cards by their keys."""
+    """Yield each key that several influence cards share; positions name cards by their keys."""
     keys = [kind.key for kind in pack.kinds]
     for key in sorted({key for key in keys if keys.count(key) > 1}):
         yield f"{keys.count(key)} influence cards have the id {key!r}"

@@ -49,7 +49,7 @@ def _note_cards(report: Report, own: Folder, folder: Folder) -> None:
 
 
 def _note_old_text(report: Report, before: Record, after: Record) -> None:
-    """Note a card that gets another ability but keeps our text."""
+    """Note a card that gets another ability but keeps the text of our card."""
     given = [field for field in (*OF_CARDS, *OF_ALLIES, "always") if after.has(field)]
     changed = [field for field in given if after.fields[field] != before.fields.get(field)]
     if changed and not after.has("text"):
@@ -59,7 +59,7 @@ def _note_old_text(report: Report, before: Record, after: Record) -> None:
 
 
 def _note_replaced(report: Report, before: Record, after: Record) -> None:
-    """Note a replaced card if its name, at least, is known to be printed.
+    """Note a replaced card, if at least its name is known to be printed.
 
     A replacement that is not itself printed is a fault.
     """

@@ -27,7 +27,7 @@ def standard_card(record: Record, own: Record | None) -> InfluenceKind:
 
 
 def event(record: Record, own: Record | None) -> InfluenceKind:
-    """Build an event card."""
+    """Build an event card; `own` is its record in our own pack, if any."""
     kind = _card(record, own)
     kind.colour = BLUE
     record.finish()
@@ -35,7 +35,7 @@ def event(record: Record, own: Record | None) -> InfluenceKind:
 
 
 def leader_card(record: Record, own: Record | None, leaders: list[str]) -> InfluenceKind:
-    """Build an own card of one of these leaders, who are given by key."""
+    """Build one of a leader's own cards; `leaders` lists the leaders by key."""
     kind = _card(record, own)
     kind.colour = WHITE
     kind.leader = record.word("leader", leaders)
@@ -67,7 +67,10 @@ def traits(record: Record, among: list[str]) -> int:
 
 
 def is_rewritten(record: Record, own: Record | None, fields: tuple[str, ...]) -> bool:
-    """Return whether a record has another ability than our own record, or is not one of ours."""
+    """Return whether a record's ability is not that of our own record, in the given fields.
+
+    A record that is not one of ours counts as rewritten.
+    """
     if own is None:
         return True
     return any(record.fields.get(field) != own.fields.get(field) for field in fields)

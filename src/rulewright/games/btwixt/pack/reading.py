@@ -1,4 +1,4 @@
-"""Reading a pack: its folder is laid over our own pack and built into components."""
+"""Reading a pack: its folder is merged over our own pack and built into components."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def read_own_pack() -> Pack:
 
 
 def read_pack(path: Path) -> Pack:
-    """Read a box owner's pack, laid over our own.
+    """Read a box owner's pack, merged over our own.
 
     Its key includes a digest of its files. Raises `BadPack` at the first bad record, and if the
     numbers of cards differ from the box.
@@ -52,7 +52,7 @@ def read_records(path: Path) -> Folder:
 
 # -- laying a pack over our own ------------------------------------------------------------------
 def laid_over(own: Folder, folder: Folder) -> Folder:
-    """Merge a pack into our own: its fields override fields, and whole records replace records."""
+    """Merge a pack over our own: its fields override our fields, its whole records our records."""
     whole = merged(own, folder)
     for section, records in folder.tables.items():
         for record in records.values():
@@ -81,8 +81,8 @@ def _replace(own: dict[str, Record], records: dict[str, Record], record: Record)
 def components(folder: Folder, own: Folder, key: str, faults: list[BadPack] | None = None) -> Pack:
     """Build the components of a pack, comparing its records to those of `own`.
 
-    Raises `BadPack` at the first bad record. If `faults` is given, appends to it all faults of the
-    first section that has some, and reads no further.
+    Raises `BadPack` at the first bad record. If `faults` is given, appends to it instead all faults
+    of the first section that has any, and reads no further.
     """
     noted: list[BadPack] = [] if faults is None else faults
     pack = Pack(key, folder.head.text("name"))
@@ -98,7 +98,7 @@ def components(folder: Folder, own: Folder, key: str, faults: list[BadPack] | No
 
 
 def _head(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
-    """Read the number of power tokens of value 1, 2, ..."""
+    """Read into `pack` how many power tokens there are of value 1, 2, and so on."""
     head = folder.head
     try:
         numbers = head.numbers("tokens", 0, MOST_TOKENS)

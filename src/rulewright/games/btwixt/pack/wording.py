@@ -1,6 +1,6 @@
 """The effect words of packs: their parameters, and the moments at which they are allowed.
 
-Each is an effect of the vocabulary (`vocabulary/`); `cards/acts.py` maps words to code.
+Each word stands for an effect in `vocabulary/`; `cards/acts.py` maps words to code.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Number(Taken):
 
 
 class OneOf(Taken):
-    """One word of a list, stored as its index there; `meant` are the words that are allowed."""
+    """A word from a list, stored as its index there; `meant` holds the words that are allowed."""
 
     def __init__(self, names: list[str], meant: list[str], usual: int | None = None) -> None:
         super().__init__(usual)

@@ -1,1 +1,1 @@
-"""Everything shown of B'Twixt: board, scene, moments, summary."""
+"""The presentation of B'Twixt: board, scene, moments, summary."""

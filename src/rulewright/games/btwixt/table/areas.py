@@ -1,4 +1,4 @@
-"""Areas: who kneels, who leads, whose small council it is, the contents of the piles."""
+"""The state of areas: who kneels, who leads, whose small council it is, what the piles hold."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _place(s: BtwixtState, seat: int, leads: bool) -> AreaState:
 
 
 def _place_note(s: BtwixtState, seat: int) -> str:
-    """Return `first player; Betrayal; Open Purse; influence 7; 6 cards in hand`."""
+    """Return a note such as `first player; Betrayal; Open Purse; influence 7; 6 cards in hand`."""
     words: list[str] = []
     if seat == s.first:
         words.append("first player")

@@ -1,4 +1,4 @@
-"""The boards, one per number of players and seat in front: the ring, its middle, the styles."""
+"""The boards, one for each number of players and front seat: the ring, its middle, the styles."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HEAPS: Final = [
 
 
 def board_name(players: int, seat: int | None) -> str:
-    """Return the name of a seat's board: `ring-4-coral`; that of spectators is `ring-4-amber`."""
+    """Return the name of a seat's board, such as `ring-4-coral`; spectators see `ring-4-amber`."""
     return f"ring-{players}-{SEATS[seat or 0]}"
 
 
@@ -48,7 +48,7 @@ def board_named(name: str) -> Board | None:
 
 @cache
 def board(players: int = 4, front: int = 0) -> Board:
-    """Return the board with seat `front` in front. It is cached and must not be changed."""
+    """Return the board with seat `front` at the lower edge. It is cached; do not change it."""
     looks = load(DATA, "looks.toml")
     kept = {kind: looks[kind] for kind in ("areas", "decor", "tokens", "tags")}
     for name in SEATS:

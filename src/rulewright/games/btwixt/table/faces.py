@@ -1,4 +1,4 @@
-"""Faces of cards: colour, value, name, text, and whether they are reconstructed."""
+"""Faces of cards: colour, value, name, text, and whether the text is reconstructed."""
 
 from __future__ import annotations
 
@@ -96,5 +96,5 @@ def _origin(printed: InfluenceKind | AllyKind) -> list[str]:
 
 
 def marked(printed: InfluenceKind | AllyKind) -> str:
-    """Return ` (reconstructed)` for a card that is, to be appended to its text."""
+    """Return ` (reconstructed)`, to append to the text of a card if it is that; otherwise ""."""
     return "" if printed.origin == PRINTED else f" ({RECONSTRUCTED})"

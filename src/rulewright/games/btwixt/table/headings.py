@@ -29,14 +29,14 @@ BEFORE: Final = "Before the first season"
 
 
 def title(s: BtwixtState) -> str:
-    """Return `Summer, round 3 of 5`."""
+    """Return a title such as `Summer, round 3 of 5`."""
     if s.step == LEADERS:
         return BEFORE
     return f"{SEASONS[s.season].title()}, round {s.round} of {s.players + 1}"
 
 
 def subtitle(s: BtwixtState) -> str:
-    """Return what is happening now, and whether cards are reconstructed."""
+    """Return what is happening now, and whether any cards are reconstructed."""
     words = _now(s)
     return words if pack_of(s).origin == PRINTED else f"{words} · reconstructed cards"
 
@@ -69,7 +69,7 @@ def heading(view: BtwixtState, seat: int | None) -> tuple[str, str]:
 
 
 def episode(view: BtwixtState, seat: int | None) -> str:
-    """Return the episode of the bid: `The bid for Sansa Stark`, or an empty string."""
+    """Return the name of the current bid, as in `The bid for Sansa Stark`; "" if there is none."""
     if TURN <= view.step <= AFTERMATH:
         return f"The bid{_for_ally(view)}"
     return ""
@@ -77,7 +77,7 @@ def episode(view: BtwixtState, seat: int | None) -> str:
 
 # -- who --------------------------------------------------------------------------------------
 def bids_count(s: BtwixtState) -> bool:
-    """Return whether leaders have been chosen, so that councils can be compared."""
+    """Return whether leaders have been chosen, so that bids and councils matter."""
     return s.step > LEADERS
 
 
@@ -87,7 +87,7 @@ def whose_turn(s: BtwixtState) -> int:
 
 
 def leader_of_bid(s: BtwixtState) -> int:
-    """Return the winner of the bid, or the leader at the moment; NONE outside of a bid."""
+    """Return the winner of the bid, or the seat ahead at the moment; NONE outside of a bid."""
     if s.winner != NONE:
         return s.winner
     return leading(s) if TURN <= s.step <= AWARD and any(s.bid) else NONE

@@ -1,8 +1,8 @@
 """The layout of the table: a ring of areas and the middle, for each number of players.
 
-The areas of leaders and councils alternate clockwise, beginning with the leader in front, at the
-lower edge. With n players there is one area at the lower edge, n - 1 on the left, one at the upper
-edge and n - 1 on the right. So the left council of the leader in front is on the left.
+The areas of leaders and councils alternate clockwise, beginning with the front leader at the lower
+edge. With n players there is one area at the lower edge, n - 1 on the left, one at the upper edge
+and n - 1 on the right. So the front leader's left council is on the left.
 """
 
 from __future__ import annotations
@@ -50,19 +50,19 @@ def seat_rect(players: int, seat: int, front: int) -> Rect:
 
 
 def council_rect(players: int, council: int, front: int) -> Rect:
-    """Return a council's area, clockwise after its first leader."""
+    """Return a council's area, which follows that of its first leader clockwise."""
     return ring(players)[2 * ((council - front) % players) + 1]
 
 
 def middle() -> Rect:
-    """Return the room inside the ring."""
+    """Return the rectangle inside the ring."""
     inner = MARGIN + BROAD + GAP
     low = MARGIN + HIGH + GAP
     return (inner, low, SIZE[0] - 2 * inner, SIZE[1] - FOOT - 2 * low)
 
 
 def slips(rect: Rect, head: float = HEAD, columns: int = 1) -> list[Point]:
-    """List the positions of slips in an area: below its head, in one or more columns."""
+    """List the positions of slips (pieces of text) in an area: below its head, in columns."""
     x, y, wide, _ = rect
     each = (wide - 2 * EDGE) / columns
     return [

@@ -32,7 +32,7 @@ def middle(s: BtwixtState) -> list[Token]:
 
 
 def _standing(s: BtwixtState, seat: int) -> Token:
-    """Return the line `Melisandre leads with 9` as a token."""
+    """Return a token with a line such as `Melisandre leads with 9`."""
     piece = slip("standing", "bid", "middle", "standing", "")
     if s.winner == NONE:
         piece["text"] = f"{first_name(s, seat)} leads with {influence(s, seat)}"
@@ -47,7 +47,7 @@ def _ability(s: BtwixtState, ally: int) -> str:
 
 
 def heaps(s: BtwixtState) -> list[Token]:
-    """Return the number of cards in each pile."""
+    """Return a token for each pile, with its number of cards."""
     allies = len(s.deck_top) + len(s.allies) + len(s.deck_bottom)
     return [
         *_heap("deck", "Allies", allies),

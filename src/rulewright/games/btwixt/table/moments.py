@@ -1,4 +1,4 @@
-"""Moments to be staged: the end of a bid, allies revealed, claimed and killed, a season's end.
+"""Moments, which the client shows large: a bid's end, allies revealed, claimed or killed, a season.
 
 All seats see the same, except for hidden tokens.
 """
@@ -31,7 +31,7 @@ STAGED: Final[frozenset[str]] = KILLED | {WON, REVEALED, CLAIMED, SEASON}
 
 
 def moment_of(view: BtwixtState, entry: LogEntry) -> Moment | None:
-    """Return the moment of a log entry, or None."""
+    """Return the moment of a log entry, or None if it is part of another one."""
     if entry.rule == WON:
         return bid_moment(view)
     if entry.rule == CLAIMED:
@@ -43,7 +43,7 @@ def moment_of(view: BtwixtState, entry: LogEntry) -> Moment | None:
 
 
 def bid_moment(s: BtwixtState) -> Moment:
-    """Return the end of a bid: every leader's cards and the winner. [bid.winner]"""
+    """Show the end of a bid: every leader's cards and the winner. [bid.winner]"""
     won = prizes(s)
     names = [ally_face(s, ally)["title"] for ally in won]
     shown = moment("bid", f"The bid for {' and '.join(names)}" if names else "The bid ends")
@@ -70,7 +70,7 @@ def reason(s: BtwixtState) -> str:
 
 
 def claim_moment(s: BtwixtState) -> Moment | None:
-    """Return the claim of an ally: the ally and the council it went into. [claim.place]"""
+    """Show the ally just claimed and its council; None if it is in no council. [claim.place]"""
     council = next((n for n, allies in enumerate(s.council) if s.placed in allies), NONE)
     if council == NONE:
         return None
@@ -87,7 +87,7 @@ def claim_moment(s: BtwixtState) -> Moment | None:
 
 
 def ally_moment(s: BtwixtState, kind: str, entry: LogEntry) -> Moment:
-    """Return the revealing or killing of an ally. [reveal.current] [concepts.killing]"""
+    """Show an ally that is revealed or killed. [reveal.current] [concepts.killing]"""
     named: Ref = entry.parts["ally"]
     ally = next(n for n, each in enumerate(pack_of(s).allies) if each.ref == named)
     shown = moment(kind, entry.text.rstrip("."), brief=True)
@@ -96,7 +96,7 @@ def ally_moment(s: BtwixtState, kind: str, entry: LogEntry) -> Moment:
 
 
 def season_moment(s: BtwixtState, entry: LogEntry) -> Moment:
-    """Return the standings at the end of a season, as far as the view knows tokens. [track.season]
+    """Show the standings at the end of a season, as far as the view shows tokens. [track.season]
 
     Log entries about the discarded hands have the same rule, and no moment.
     """

@@ -17,7 +17,7 @@ from rulewright.kit.scene import Column, Panel, Term, panel
 
 
 def panels(view: BtwixtState, seat: int | None) -> list[Panel]:
-    """List the panels: those of the moment first, the permanent one last."""
+    """List the panels: those of the current bid first, the permanent one last."""
     shown: list[Panel] = []
     if TURN <= view.step <= AFTERMATH:
         shown.append(_bids(view, seat))
@@ -55,7 +55,7 @@ def bid_column(s: BtwixtState, seat: int) -> Column:
 
 
 def _standing(s: BtwixtState) -> list[str]:
-    """Say who wins at the moment, and who is tied. [bid.winner, bid.ties]"""
+    """Return lines on who wins at the moment, and who is tied. [bid.winner, bid.ties]"""
     ahead = leader_of_bid(s)
     if s.winner != NONE:
         return [f"{who(s, s.winner)} has won the bid."]
@@ -71,7 +71,7 @@ def _standing(s: BtwixtState) -> list[str]:
 
 # -- the ally ------------------------------------------------------------------------------------
 def _ally(s: BtwixtState) -> Panel:
-    """Return the allies bid for, and an earlier ally that is still in force. [reveal.during]"""
+    """Return the allies that are bid for, and an earlier ally still in force. [reveal.during]"""
     notes = [_told(s, ally) for ally in prizes(s)]
     if s.current_free and notes:
         notes.append("It came in during the round: Pulling the Strings does not count for it.")
@@ -84,7 +84,7 @@ def _ally(s: BtwixtState) -> Panel:
 
 
 def _told(s: BtwixtState, place: int) -> str:
-    """Return `Robb Stark, power 5. Counts during the round: ...`."""
+    """Return a line such as `Robb Stark, power 5. Counts during the round: ...`."""
     ally = ally_of(s, place)
     words = KIND_WORDS[ally.kind].capitalize()
     return f"{ally.name}, power {ally.power}. {words}: {ally.text}{marked(ally)}"

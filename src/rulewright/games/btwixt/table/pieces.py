@@ -1,4 +1,4 @@
-"""Pieces used in councils and in the middle alike: slips, allies, power tokens."""
+"""Pieces used both in councils and in the middle: slips, allies, power tokens."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rulewright.kit.words import UNSEEN
 
 
 def slip(kind: str, name: str, area: str, slot: str, label: str) -> Token:
-    """Return a piece that consists of text only."""
+    """Return a slip: a piece that consists of text only."""
     return token(kind, name, area, slot, None, label)
 
 
 def ally_piece(s: BtwixtState, ally: int, kind: str, area: str, slot: str, place: int = 0) -> Token:
-    """Return an ally with its power and name; the back of a hidden one."""
+    """Return the piece of an ally, with its power and name; if it is hidden, its back."""
     if ally == UNSEEN:
         piece = slip(kind, f"hidden:{slot}:{place}", area, slot, "A hidden ally")
         piece["tags"] = ["hidden"]
@@ -34,14 +34,14 @@ def ally_piece(s: BtwixtState, ally: int, kind: str, area: str, slot: str, place
 
 
 def _ally_words(s: BtwixtState, ally: int) -> str:
-    """Return `Sansa Stark, power 3, when claimed: ... (reconstructed)`."""
+    """Return words such as `Sansa Stark, power 3, when claimed: ... (reconstructed)`."""
     printed = ally_of(s, ally)
     words = f"{printed.name}, power {printed.power}, {KIND_WORDS[printed.kind]}"
     return f"{words}: {printed.text}{marked(printed)}"
 
 
 def coin_piece(s: BtwixtState, value: int, name: str, area: str, slot: str, place: int) -> Token:
-    """Return a power token: its value if the view knows it, and who has looked at it."""
+    """Return a power token: its value if the view shows it, and who has looked at it."""
     hidden = is_hidden(value)
     seats = lookers(s, value)
     what = "A hidden power token" if hidden else f"A power token of {value & KIND}"

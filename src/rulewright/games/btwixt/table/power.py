@@ -1,4 +1,4 @@
-"""The power of councils as far as a view knows it, and which are small councils.
+"""The power of councils as far as a view shows it, and which are small councils.
 
 `powers` is `scoring.council_powers` of a view: allies count as if the game ended now, plus the
 tokens whose value the view shows.
@@ -12,7 +12,7 @@ from rulewright.games.btwixt.state import BtwixtState, councils_of, sharers
 
 
 def power_words(view: BtwixtState, powers: list[int], council: int) -> str:
-    """Return `14 + 3 hidden tokens`."""
+    """Return a council's power in words, such as `14 + 3 hidden tokens`."""
     hidden = unknown_tokens(view, council)
     if not hidden:
         return str(powers[council])
@@ -35,7 +35,7 @@ def small_for(view: BtwixtState, powers: list[int], council: int) -> list[int]:
 
 
 def stands_for(view: BtwixtState, powers: list[int], council: int, seat: int) -> str:
-    """Return what a council is to a leader: `small council by 3`, `even`, `ahead by 3`."""
+    """Return how a council compares for a leader: `small council by 3`, `even`, `ahead by 3`."""
     left, right = councils_of(view, seat)
     more = powers[council] - powers[right if council == left else left]
     if not more:

@@ -16,7 +16,7 @@ from rulewright.kit.scene import Sheet, SheetCell, SheetColumn, SheetRow
 
 
 def sheets(view: BtwixtState, seat: int | None) -> list[Sheet]:
-    """List the sheet of councils, once leaders are chosen."""
+    """Return the sheet of councils; an empty list before leaders are chosen."""
     return [_councils(view, seat)] if bids_count(view) else []
 
 
@@ -62,7 +62,7 @@ def _row(s: BtwixtState, powers: list[int], council: int, seat: int | None) -> S
 
 
 def _title(s: BtwixtState, council: int, seat: int | None) -> str:
-    """Return `Cersei & Euron`; for the viewer's own councils, side and neighbour: `Left: Euron`."""
+    """Return a row's title, `Cersei & Euron`; for a council of the viewer's own, `Left: Euron`."""
     one, other = sharers(s, council)
     if seat == one:
         return f"Left: {first_name(s, other)}"
@@ -80,7 +80,7 @@ def _small(s: BtwixtState, powers: list[int], council: int) -> SheetCell:
 
 
 def _note(s: BtwixtState, powers: list[int], council: int) -> str:
-    """Return `Cersei Lannister: small council by 3; Euron Greyjoy: ahead by 2`."""
+    """Return a note such as `Cersei Lannister: small council by 3; Euron Greyjoy: ahead by 2`."""
     return "; ".join(
         f"{who(s, each)}: {stands_for(s, powers, council, each)}" for each in sharers(s, council)
     )

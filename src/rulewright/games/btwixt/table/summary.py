@@ -46,7 +46,7 @@ def _allies(s: BtwixtState, allies: list[int]) -> str:
 
 
 def _leader(s: BtwixtState, seat: int) -> str:
-    """Return `* Cersei Lannister 12 (kneels): Betrayal 1, Steady Hand 5`."""
+    """Return a line such as `* Cersei Lannister 12 (kneels): Betrayal 1, Steady Hand 5`."""
     cards = [
         f"{card_name(s, card)} {worth(s, seat, place)}" for place, card in enumerate(s.bid[seat])
     ]
@@ -67,7 +67,7 @@ def _council(s: BtwixtState, powers: list[int], council: int) -> str:
 
 
 def _looked_at(s: BtwixtState, council: int) -> list[str]:
-    """List the tokens that somebody has looked at: `token 2 that Jon Snow has seen`."""
+    """List the tokens that somebody has looked at, as in `token 2 that Jon Snow has seen`."""
     return [
         f"token {place}{seen_words(s, token)}"
         for place, token in enumerate(s.token[council], 1)

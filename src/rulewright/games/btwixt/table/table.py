@@ -19,7 +19,7 @@ DATA: Final = Path(__file__).parent.parent / "data"
 
 
 class BTwixtTable(Table[BtwixtState]):
-    """A board for each number of players, turned so that the viewer sits in front."""
+    """The presentation of B'Twixt. Each viewer gets a board turned to have them in front."""
 
     episodes = "bid"
     staged = moments.STAGED
@@ -32,7 +32,7 @@ class BTwixtTable(Table[BtwixtState]):
     summary = staticmethod(summary.summary)
 
     def board(self) -> Board:
-        """The board of four leaders."""
+        """The board for four leaders."""
         return board.board()
 
     def board_name(self, players: int, options: Mapping[str, OptionValue], seat: int | None) -> str:

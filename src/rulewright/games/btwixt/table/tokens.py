@@ -47,7 +47,7 @@ def tokens(view: BtwixtState, seat: int | None) -> list[Token]:
 
 # -- leaders -----------------------------------------------------------------------------------
 def _leader(s: BtwixtState, seat: int) -> list[Token]:
-    """Return the leader card, on its side while they kneel, with name, hand and total."""
+    """Return the leader card, turned sideways while they kneel, with name, hand and total."""
     area = f"seat:{seat_name(seat)}"
     card = slip("leader", seat_name(seat), area, "leader", "")
     card["id"] = f"leader-of:{seat_name(seat)}"
@@ -65,7 +65,7 @@ def _leader(s: BtwixtState, seat: int) -> list[Token]:
 
 
 def _state_words(s: BtwixtState, seat: int) -> str:
-    """Return `kneels · 6 in hand`."""
+    """Return a leader's state in words, such as `kneels · 6 in hand`."""
     held = f"{len(s.hand[seat])} in hand"
     if s.kneeling[seat]:
         return f"kneels · {held}"
@@ -83,7 +83,7 @@ def _pile(s: BtwixtState, seat: int, front: int) -> list[Token]:
 
 
 def _bid(s: BtwixtState, seat: int, place: int) -> Token:
-    """Return a card in a bid pile, with what it is worth now."""
+    """Return a card in a bid pile, with the influence that it counts now."""
     card = s.bid[seat][place]
     gives = worth(s, seat, place)
     piece = _card(s, seat, card, place)
@@ -119,7 +119,7 @@ def _card(s: BtwixtState, seat: int, card: int, place: int) -> Token:
 
 
 def _card_words(s: BtwixtState, card: int, gives: int) -> str:
-    """Return `Hedge Knights, red, gives 7, printed 5`."""
+    """Return words such as `Hedge Knights, red, gives 7, printed 5`."""
     kind = kind_of(s, card)
     value = f"gives {gives}" if gives == kind.value else f"gives {gives}, printed {kind.value}"
     return f"{kind.name}, {COLOUR_WORDS[kind.colour]}, {value}"
@@ -150,7 +150,7 @@ def _council(s: BtwixtState, powers: list[int], council: int, front: int) -> lis
 
 
 def _told(s: BtwixtState, powers: list[int], council: int) -> str:
-    """Return `+ 3 hidden · small: Cersei`."""
+    """Return the line below a council's power, such as `+ 3 hidden · small: Cersei`."""
     hidden = unknown_tokens(s, council)
     words = [f"+ {hidden} hidden"] if hidden else []
     small = [first_name(s, seat) for seat in small_for(s, powers, council)]
@@ -169,7 +169,7 @@ def _share(s: BtwixtState, council: int, seat: int, at: int) -> Token:
 
 
 def _allies(s: BtwixtState, council: int, area: str) -> list[Token]:
-    """List the allies of a council; one that counts differently at the end shows its bonus."""
+    """List the allies of a council, with the bonus of those that count more or less at the end."""
     pieces: list[Token] = []
     counted = terms(s, council)
     for place, ally in enumerate(s.council[council]):

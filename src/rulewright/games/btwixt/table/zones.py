@@ -1,4 +1,4 @@
-"""Zones: cards that belong together, such as the viewer's hand, bid piles and councils."""
+"""Zones: groups of cards, such as the viewer's hand, bid piles and councils."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def zones(view: BtwixtState, seat: int | None) -> list[Zone]:
 
 # -- one's own --------------------------------------------------------------------------------
 def _own(s: BtwixtState, seat: int) -> list[Zone]:
-    """List the viewer's hand, the cards to pick from in a draft, and own cards not drawn yet."""
+    """List the viewer's hand, the cards to pick from in a draft, and own cards not yet drawn."""
     own = seat_name(seat)
     hand = zone("hand", "Your hand", own, _copies(s, s.hand[seat]))
     hand["first"] = True
@@ -67,7 +67,7 @@ def _hand_note(s: BtwixtState, seat: int) -> str:
 
 # -- what all see --------------------------------------------------------------------------------
 def _leaders(s: BtwixtState) -> Zone:
-    """List the leader cards while leaders are chosen, with their own cards if those are used."""
+    """Return the leader cards while leaders are chosen, with the leaders' own cards if used."""
     cards: list[Card] = []
     if s.step == LEADERS:
         for place, leader in enumerate(pack_of(s).leaders):
@@ -116,7 +116,7 @@ def _pile(s: BtwixtState, seat: int) -> Zone:
 
 
 def _known_hand(s: BtwixtState, seat: int, viewer: int | None) -> Zone:
-    """Return the cards of another hand that the viewer has seen."""
+    """Return the cards of another hand that the viewer knows of."""
     known = [] if seat == viewer else [card for card in s.hand[seat] if card != UNSEEN]
     name = seat_name(seat)
     return zone(
@@ -139,7 +139,7 @@ def _dead(s: BtwixtState) -> Zone:
 
 
 def _heap(s: BtwixtState, name: str, title: str, cards: list[int]) -> Zone:
-    """Return an unordered pile: each kind once, with its number of copies."""
+    """Return a pile without order: each kind once, with its number of copies."""
     faces: list[Card] = []
     for kind, number in sorted(Counter(cards).items()):
         if kind != UNSEEN:

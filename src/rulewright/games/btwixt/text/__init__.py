@@ -1,1 +1,1 @@
-"""Everything that is read and written: positions, saved states, lines of cases."""
+"""Text formats: positions, saved states, lines of cases."""

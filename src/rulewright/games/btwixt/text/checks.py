@@ -1,7 +1,7 @@
 """The questions that a case may ask of a match; `cases/README.md` lists them.
 
-Each line states a fact. The answer is None if it holds, else the true form of the fact. All lines
-of a position are questions too.
+Each line states a fact. The answer is None if it holds, else the line as it would be true. All
+lines of a position are questions too.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def _tokens(s: BtwixtState, rest: str) -> str | None:
 
 
 def _values(s: BtwixtState, rest: str) -> str | None:
-    """Answer `values amber-coral: 1, 2` or `values supply: 3`: exactly these; `?` if hidden."""
+    """Answer `values amber-coral: 1, 2` or `values supply: 3`: just these; `?` if hidden."""
     name, wanted = _name_and_rest(rest, "tokens are told like: values amber-coral: 1, 2")
     now = TOKEN.many_words(s, _tokens_of(s, name))
     asked = TOKEN.many_words(s, TOKEN.read_many(s, wanted))
@@ -53,7 +53,7 @@ def _tokens_of(s: BtwixtState, name: str) -> list[int]:
 
 
 def _power(s: BtwixtState, rest: str) -> str | None:
-    """Answer `power amber-coral: 17`: what a council counts at the end, or would count now."""
+    """Answer `power amber-coral: 17`: a council's power at the end, or if the game ended now."""
     name, wanted = _name_and_rest(rest, "power is asked like: power amber-coral: 17")
     now = council_powers(s)[COUNCIL.read(s, name)]
     return same_number(f"power {name}:", wanted, now, MOST, "the power of a council")
@@ -78,7 +78,7 @@ def _powers(s: BtwixtState, name: str) -> list[int]:
 
 # -- bids and hands ------------------------------------------------------------------------------
 def _total(s: BtwixtState, rest: str) -> str | None:
-    """Answer `total amber: 12`: a leader's total now, or as fixed once the bid is won."""
+    """Answer `total amber: 12`: a leader's total now, or as it decided the bid."""
     name, wanted = _name_and_rest(rest, "a total is asked like: total amber: 12")
     seat = SEAT.read(s, name)
     now = influence(s, seat) if s.winner == NONE else s.total[seat]
@@ -86,7 +86,7 @@ def _total(s: BtwixtState, rest: str) -> str | None:
 
 
 def _worth(s: BtwixtState, rest: str) -> str | None:
-    """Answer `worth amber betrayal: 3`: what the first such card in a pile is worth."""
+    """Answer `worth amber betrayal: 3`: the worth of the first such card in a pile."""
     names, wanted = _name_and_rest(rest, "worth is asked like: worth amber betrayal: 3", 2)
     seat_text, _, card = names.partition(" ")
     seat, kind = SEAT.read(s, seat_text), KIND_OF_CARD.read(s, card)
@@ -97,7 +97,7 @@ def _worth(s: BtwixtState, rest: str) -> str | None:
 
 
 def _known(s: BtwixtState, rest: str) -> str | None:
-    """Answer `known coral of amber: betrayal`: exactly the cards of a hand that a seat knows."""
+    """Answer `known coral of amber: betrayal`: exactly the cards of amber's that coral knows."""
     names, wanted = owner_and_list(rest, "it is asked like: known coral of amber: betrayal")
     words = names.split()
     if len(words) != 3 or words[1] != "of":
@@ -132,7 +132,7 @@ _FACTS: Final = Questions[BtwixtState](_ANSWERS)
 
 
 def _sees(s: BtwixtState, rest: str) -> str | None:
-    """Answer `sees coral hand amber: ?, betrayal`: any other line, asked of a seat's view."""
+    """Answer `sees coral hand amber: ?, betrayal`: any other line, asked of coral's view."""
     name, _, line = rest.partition(" ")
     if not line.strip():
         raise BadPosition("what a seat sees is asked like: sees coral hand amber: ?, betrayal")

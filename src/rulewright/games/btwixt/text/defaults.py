@@ -1,4 +1,4 @@
-"""Defaults of position lines: the start of a round, and everything unnamed in its usual pile.
+"""Defaults of position lines: the start of a round, with everything unnamed in its usual pile.
 
 Each takes the state and an owner (`where`), and returns the value for a line that is left out.
 """
@@ -43,7 +43,7 @@ def seasons_over(s: BtwixtState, where: int) -> int:
 
 
 def acting(s: BtwixtState, where: int) -> int:
-    """Return the acting seat: on turns, the first standing one from the first player on.
+    """Return the acting seat: on turns, the first one that stands, from the first player on.
 
     In other steps it is the first player.
     """
@@ -80,7 +80,7 @@ def claimed(s: BtwixtState, where: int) -> int:
 
 
 def home(s: BtwixtState, where: int) -> int:
-    """Return the council of the ally claimed first."""
+    """Return the council that holds the ally claimed first."""
     for council, allies in enumerate(s.council):
         if s.claimed in allies:
             return council
@@ -88,7 +88,7 @@ def home(s: BtwixtState, where: int) -> int:
 
 
 def rewarded(s: BtwixtState, where: int) -> bool:
-    """Return whether the step for the token for winning is over."""
+    """Return whether the step that gives the winner's token is over."""
     return TRIUMPH <= s.step < CLEANUP
 
 
@@ -98,7 +98,7 @@ def have_knelt(s: BtwixtState, where: int) -> int:
 
 
 def plays(s: BtwixtState, where: int) -> list[int]:
-    """Return, for each seat, the number of cards in its pile that it played."""
+    """Return, by seat, how many cards in its pile the seat itself played."""
     return [len([card for card in pile if card & PLAYED]) for pile in s.bid]
 
 
@@ -116,7 +116,7 @@ def aside(s: BtwixtState, where: int) -> list[int]:
 
 
 def events_aside(s: BtwixtState, where: int) -> list[int]:
-    """List the events that no season has added yet: the last ones of the pack. [advanced.events]"""
+    """List the events that no season has added yet, the last of the pack. [advanced.events]"""
     if s.game != ADVANCED:
         return []
     each = EVENTS if s.players <= FEW else MORE_EVENTS
@@ -158,7 +158,7 @@ def less(things: Sequence[int], taken: Sequence[int]) -> list[int]:
 
 # -- allies and tokens ---------------------------------------------------------------------------
 def row(s: BtwixtState, where: int) -> list[int]:
-    """Fill the row to its length in this round with the first allies that are nowhere else."""
+    """Return the first allies that are nowhere else, as many as fill the row in this round."""
     if not s.row_open or s.step <= ROW:
         return []
     length = s.players + 1 - s.round + int(s.step == REVEAL)

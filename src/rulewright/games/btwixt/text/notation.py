@@ -19,7 +19,7 @@ class BTwixtNotation(Notation[BtwixtState]):
     migrate_position = staticmethod(migration.migrate_position)
 
     def same_state(self, s: BtwixtState, saved: BtwixtState) -> bool:
-        """Compare two states, ignoring moves between hands, which older saves lack."""
+        """Return whether two states are equal, apart from `taken`, which older saves lack."""
         known = s.copy()
         known.taken = saved.taken
         return known.data() == saved.data()

@@ -1,4 +1,4 @@
-"""Lines that are more than lists: leaders, hands, councils and the current ally, tasks."""
+"""Position lines that are more than lists: leaders, hands, councils, the current ally, tasks."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ FREE: Final = "free"
 
 
 class Leaders(One[BtwixtState]):
-    """`leader amber: jon-snow`; the other seats get the first leaders left in the pack."""
+    """A seat's leader: `leader amber: jon-snow`. Other seats get the pack's first that are left."""
 
     def __init__(self) -> None:
         super().__init__("leader", LEADER, free_leader, SEAT)
 
     def is_usual(self, s: BtwixtState, where: int) -> bool:
-        """Return whether all seats have their default; all are written or none.
+        """Return whether all seats have their default leaders, so that no line is written.
 
-        The default of one seat depends on the others.
+        The lines depend on one another: either all are written or none.
         """
         return leaders_are_usual(s)
 
 
 class Hand(Many[BtwixtState]):
-    """`hand amber: betrayal seen coral, steady-hand`."""
+    """A hand, with the seats that know a card: `hand amber: betrayal seen coral, steady-hand`."""
 
     def __init__(self) -> None:
         super().__init__("hand", KNOWN_CARD, owner=SEAT)
 
     def read(self, s: BtwixtState, where: int, text: str) -> None:
-        """Read cards, normalised so that the first copies of a kind are the known ones."""
+        """Read the cards, then normalise which copies of a kind are the known ones."""
         cards = self.words.read_many(s, text)
         s.hand[where] = [card for card in cards if card == UNSEEN]
         for card in cards:
@@ -69,7 +69,7 @@ def with_tokens(s: BtwixtState, allies: str, tokens: list[int]) -> str:
 
 
 class Council(FieldText[BtwixtState]):
-    """`council amber-coral: sansa-stark, hodor; tokens 1, 2`."""
+    """The allies and tokens of a council: `council amber-coral: sansa-stark; tokens 1, 2`."""
 
     def __init__(self) -> None:
         super().__init__("council", COUNCIL)
@@ -79,7 +79,7 @@ class Council(FieldText[BtwixtState]):
         s.council[where] = ALLY.read_many(s, allies)
 
     def parts(self, s: BtwixtState, where: int) -> list[str]:
-        """List the allies alone; tokens have questions of their own."""
+        """List the allies alone, since tokens have questions of their own."""
         return ALLY.many_words(s, s.council[where])
 
     def text(self, s: BtwixtState, where: int) -> str:
@@ -93,7 +93,10 @@ class Council(FieldText[BtwixtState]):
 
 
 class Current(FieldText[BtwixtState]):
-    """`current: sansa-stark free; tokens 1, 2`; `free` if strings do not count."""
+    """The current ally: `current: sansa-stark free; tokens 1, 2`.
+
+    With `free`, Pulling the Strings does not count for it.
+    """
 
     def __init__(self) -> None:
         super().__init__("current")
@@ -122,7 +125,7 @@ class Current(FieldText[BtwixtState]):
 
 # -- tasks ---------------------------------------------------------------------------------------
 class Tasks(FieldText[BtwixtState]):
-    """`tasks: reorder amber 3`: tasks left by cards, next first."""
+    """The tasks that cards have left, the next first: `tasks: reorder amber 3`."""
 
     def __init__(self) -> None:
         super().__init__("tasks")

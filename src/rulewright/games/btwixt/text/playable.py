@@ -34,7 +34,7 @@ from rulewright.kit.words import UNSEEN
 
 
 def check_position(s: BtwixtState) -> None:
-    """Raise `BadPosition` if play could not go on, or the box lacks the components."""
+    """Raise `BadPosition` if play could not go on, or the box has too few components."""
     _check_course(s)
     _check_leaders(s)
     _check_cards(s)
@@ -75,7 +75,7 @@ def _check_cards(s: BtwixtState) -> None:
 
 
 def _check_allies(s: BtwixtState) -> None:
-    """Require every ally to be in one place."""
+    """Require every ally to be in exactly one place."""
     there = [*named_allies(s), *s.row, *s.allies]
     ally = _too_many(there, range(len(pack_of(s).allies)))
     _need(ally == NONE, "" if ally == NONE else f"{ally_key(s, ally)} is in two places")
@@ -91,7 +91,7 @@ def _check_tokens(s: BtwixtState) -> None:
 
 
 def _too_many(there: Sequence[int], held: Sequence[int]) -> int:
-    """Return the first thing that is there more often than in `held`; NONE if there is none."""
+    """Return the first thing that is more often in `there` than in `held`; NONE if none is."""
     for thing in sorted({thing for thing in there if thing != UNSEEN}):
         if there.count(thing) > held.count(thing):
             return thing

@@ -1,4 +1,4 @@
-"""The words for things of this game in positions and cases."""
+"""The words that positions and cases use for things of this game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ ALLY: Final = Word[BtwixtState](lambda s: [ally.key for ally in pack_of(s).allie
 
 
 class TokenValue(Number[BtwixtState]):
-    """`3`, or `?` for a value that a view hides."""
+    """A token's value: `3`, or `?` if a view hides it."""
 
     def read(self, s: BtwixtState, text: str) -> int:
         return UNKNOWN if text == HIDDEN else super().read(s, text)
@@ -56,7 +56,7 @@ class TokenValue(Number[BtwixtState]):
 
 
 class KnownWords(Words[BtwixtState]):
-    """`betrayal seen coral jade`: a hidden thing and the seats that know it."""
+    """A hidden thing and the seats that know it: `betrayal seen coral jade`."""
 
     def __init__(self, thing: Words[BtwixtState]) -> None:
         self.thing = thing
@@ -78,7 +78,7 @@ class KnownWords(Words[BtwixtState]):
 
 
 class TokenWords(KnownWords):
-    """`2 seen coral` or `? seen coral`: a view that hides a token still shows who has looked."""
+    """A token and the seats that have looked at it: `2 seen coral`, or `? seen coral` if hidden."""
 
     unseen = UNKNOWN
 
@@ -87,7 +87,7 @@ class TokenWords(KnownWords):
 
 
 class LaidWords(Words[BtwixtState]):
-    """`hedge-knights +2 blank`: a card in a bid pile, played by its holder unless it is `moved`."""
+    """A card in a bid pile: `hedge-knights +2 blank`. Its holder played it unless it is `moved`."""
 
     def read(self, s: BtwixtState, text: str) -> int:
         """Read a kind with its flags and bonus."""
@@ -116,7 +116,7 @@ class LaidWords(Words[BtwixtState]):
 
 
 class ClaimedWords(Words[BtwixtState]):
-    """`gendry other`: a claimed ally, and how it is placed unless as the current one."""
+    """A claimed ally and its placement: `gendry other`. Alone, it goes like the current ally."""
 
     def read(self, s: BtwixtState, text: str) -> int:
         """Read an ally with its placement packed above it."""
@@ -131,7 +131,7 @@ class ClaimedWords(Words[BtwixtState]):
 
 
 class MoveWords(Words[BtwixtState]):
-    """`coral from amber of 9`: coral took one of the 9 cards in amber's hand, unseen by others.
+    """An unseen move: `coral from amber of 9`, when coral took one of the 9 cards in amber's hand.
 
     A leader's own card is named after that, as `iron-price`; `together` marks a card that moved
     together with the one before.

@@ -1,1 +1,1 @@
-"""The vocabulary of effects: short scripts that cards and packs share."""
+"""The vocabulary of effects: short scripts of which card abilities are composed."""

@@ -1,7 +1,7 @@
 """Effects on allies in councils: killing, moving, swapping and protecting.
 
-`you` is the leader whose card acts, `by` the rule of that card. Power means printed power. Nobody
-is asked to choose a victim when no ally can be killed. [concepts.unable]
+`you` is the leader whose card acts, `by` the rule of that card. Power means printed power. If no
+ally can be killed, nobody is asked to choose one. [concepts.unable]
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def kill_ally(
     but: int = NONE,
     may: bool = False,
 ) -> Script[int]:
-    """Kill an ally in some councils; return the council it was in, or NONE if none died."""
+    """Kill an ally in the councils that `council` stands for; return where it was, else NONE."""
     return (
         yield from kill_one(
             s, you, by, allies_in(s, councils_meant(s, you, council), but, most), may
@@ -43,7 +43,7 @@ def kill_ally(
 def kill_one(
     s: BtwixtState, you: int, by: str, allies: list[int], may: bool = False
 ) -> Script[int]:
-    """Kill one of some allies; return the council it was in, or NONE if none died."""
+    """Kill one of `allies`; return the council it was in, or NONE if none died."""
     if allies and not can_kill(s):
         return NONE
     ally = yield from pick_ally(s, you, allies, by, WHO_DIES, may)
@@ -55,7 +55,7 @@ def kill_one(
 
 
 def kill_lowest(s: BtwixtState, you: int, by: str, council: int, but: int = NONE) -> Script[int]:
-    """Kill the ally of least power in a council, ignoring `but`; `you` choose on a tie."""
+    """Kill the ally of least power in a council, apart from `but`; on a tie `you` choose."""
     others = allies_in(s, [council], but)
     least = min([printed_power(s, ally) for ally in others], default=0)
     lowest = [ally for ally in others if printed_power(s, ally) == least]
@@ -63,7 +63,7 @@ def kill_lowest(s: BtwixtState, you: int, by: str, council: int, but: int = NONE
 
 
 def kill_claimed(s: BtwixtState, by: str, least: int = 0) -> bool:
-    """Kill the first ally claimed this round, if it lives and has `least` power or more."""
+    """Kill the first ally claimed this round if it is alive and has power `least` or more."""
     council = NONE if s.claimed == NONE else home_of(s, s.claimed)
     if council == NONE or printed_power(s, s.claimed) < least:
         tell_no_effect(s, by)
@@ -72,7 +72,7 @@ def kill_claimed(s: BtwixtState, by: str, least: int = 0) -> bool:
 
 
 def trial(s: BtwixtState, you: int, by: str) -> Script[None]:
-    """Choose an ally in each of your councils; the one of lower power dies, on a tie you choose.
+    """Let `you` choose an ally in each of your councils; the lower one dies, on a tie your choice.
 
     No effect if either council is empty or no ally can be killed.
     """
@@ -96,7 +96,10 @@ def spare_allies(s: BtwixtState, by: str) -> None:
 
 # -- moving --------------------------------------------------------------------------------------
 def swap_allies(s: BtwixtState, you: int, by: str) -> Script[None]:
-    """Swap an ally of your left council with one of your right; no effect if either is empty."""
+    """Let `you` exchange an ally of one of your councils for one of the other.
+
+    No effect if either council is empty.
+    """
     left, right = councils_of(s, you)
     if not s.council[left] or not s.council[right]:
         tell_no_effect(s, by)
@@ -107,7 +110,7 @@ def swap_allies(s: BtwixtState, you: int, by: str) -> Script[None]:
 
 
 def move_ally(s: BtwixtState, you: int, by: str, but: int = NONE) -> Script[None]:
-    """Let `you` move an ally other than `but` from one of your councils to the other, or none."""
+    """Let `you` move an ally other than `but` between your two councils, or decline."""
     left, right = councils_of(s, you)
     question = "which ally moves to your other council?"
     ally = yield from pick_ally(s, you, allies_in(s, [left, right], but), by, question, True)

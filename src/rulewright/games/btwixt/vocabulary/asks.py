@@ -1,4 +1,4 @@
-"""The choices of abilities: a leader, a card in a bid pile, a card in hand."""
+"""The choices that abilities offer: a leader, a card in a bid pile, a card in hand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rulewright.kit.packed import pack, unpack
 
 
 def leaders_meant(s: BtwixtState, you: int, whom: int) -> list[int]:
-    """List the seats that an effect may choose, for a target such as `words.NEIGHBOURS`."""
+    """List the seats that an effect may choose; `whom` is a target such as `words.NEIGHBOURS`."""
     if whom == YOURSELF:
         return [you]
     if whom in (NEIGHBOURS, EACH_NEIGHBOUR):
@@ -37,7 +37,7 @@ def leaders_meant(s: BtwixtState, you: int, whom: int) -> list[int]:
 
 
 class AbilityAsk(Ask[BtwixtState]):
-    """A choice that an ability offers; the prompt starts with its card. [play.ability]"""
+    """A choice that an ability offers; the prompt begins with the card's name. [play.ability]"""
 
     rule: ClassVar[str] = "play.ability"
     chain: ClassVar[str] = "turn"
@@ -75,7 +75,7 @@ class PickLeader(AbilityAsk):
         self.useless = useless
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """Return `amber`."""
+        """Return the name of the seat, such as `amber`."""
         return seat_name(option)
 
     def label(self, s: BtwixtState, option: int) -> str:
@@ -145,7 +145,7 @@ class Wanted:
         return self.colour in (NONE, kind.colour)
 
     def open_cards(self, s: BtwixtState, you: int) -> list[int]:
-        """List the cards that a card of `you` can touch, identical cards of a pile once."""
+        """List, as options, the cards that a card of `you` can touch; equal ones of a pile once."""
         return [
             pack(holder, place)
             for holder in self.holders
@@ -170,7 +170,7 @@ class PickBidCard(AbilityAsk):
         self.wanted = wanted
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """Return `amber betrayal`, `amber betrayal 2` or `none`."""
+        """Return the notation: `amber betrayal`, `amber betrayal 2` or `none`."""
         return "none" if option == NOTHING else bid_card_text(s, option)
 
     def label(self, s: BtwixtState, option: int) -> str:
@@ -219,14 +219,14 @@ def pick_bid_card(
 
 
 def bid_card(s: BtwixtState, option: int) -> int:
-    """Return the card of an option: one in a bid pile, or the one being played."""
+    """Return the card that an option stands for: one in a bid pile, or the one being played."""
     holder, place = unpack(option)
     pile = s.bid[holder]
     return s.playing if place == len(pile) else pile[place]
 
 
 def bid_card_text(s: BtwixtState, option: int) -> str:
-    """Return `amber betrayal`, or `amber betrayal 2` with its place where copies differ.
+    """Return the notation: `amber betrayal`, or `amber betrayal 2` with its place if copies differ.
 
     The card being played always differs from copies in the pile.
     """
@@ -242,20 +242,20 @@ def bid_card_text(s: BtwixtState, option: int) -> str:
 
 # -- cards of hands, and cards that lie open -----------------------------------------------------
 class PickHandCard(AbilityAsk):
-    """Ask for a card in hand; an option is a kind. The number of options is secret."""
+    """Ask for a card in hand; an option is a kind. How many options there are is secret."""
 
     kind: ClassVar[str] = "hand-card"
     when_forced: ClassVar[int] = HIDE
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """Return `betrayal` or `none`."""
+        """Return the card's key, such as `betrayal`, or `none`."""
         return "none" if option == NOTHING else card_key(s, option)
 
     def label(self, s: BtwixtState, option: int) -> str:
-        """Highlight every copy of the card in hand."""
         return "No card" if option == NOTHING else card_name(s, option)
 
     def targets(self, s: BtwixtState, option: int) -> list[str]:
+        """Return every copy of the card in hand."""
         if option == NOTHING:
             return []
         copies = sum(entry & KIND == option for entry in s.hand[self.seat])
@@ -268,7 +268,7 @@ class PickKind(AbilityAsk):
     kind: ClassVar[str] = "open-card"
 
     def text(self, s: BtwixtState, option: int) -> str:
-        """Return `betrayal`."""
+        """Return the card's key, such as `betrayal`."""
         return card_key(s, option)
 
     def label(self, s: BtwixtState, option: int) -> str:

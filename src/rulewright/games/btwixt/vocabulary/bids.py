@@ -68,7 +68,7 @@ def take_bid_card(
 
 
 def swap_bid_cards(s: BtwixtState, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
-    """Swap a card of your bid pile, or the one being played, with another leader's."""
+    """Swap a card of your bid pile, or the one being played, with one in another leader's pile."""
     theirs = Wanted(leaders_meant(s, you, whom))
     taken = yield from pick_bid_card(s, you, by, "which card do you take?", theirs)
     if taken == NOTHING:
@@ -100,7 +100,7 @@ def _tell_taken(s: BtwixtState, you: int, by: str, option: int) -> None:
 
 
 def _give(s: BtwixtState, you: int, place: int, to: int) -> None:
-    """Give another leader a card of your pile, or the one being played once it is resolved."""
+    """Give another leader a card of your pile, or the card being played, once that is resolved."""
     if place == len(s.bid[you]):
         s.lands = to
     else:
@@ -147,7 +147,7 @@ def discard_lowest(s: BtwixtState, you: int, by: str) -> Script[None]:
     """Make every leader discard the card of least printed value in their own bid pile.
 
     Goes clockwise from the first player; owners choose between ties. The card being played is not
-    in a pile yet, and cards guarded against `you` are skipped.
+    in a pile yet. Cards guarded against `you` are skipped.
     """
     fallen = False
     for seat in clockwise(s, s.first):
@@ -183,7 +183,7 @@ def discard_last_played(s: BtwixtState, you: int, by: str) -> Script[None]:
 
 
 def last_played(s: BtwixtState, seat: int) -> int:
-    """Return the place of the card in a pile that its holder played last, or NONE."""
+    """Return the place of the card that a pile's holder played last, or NONE."""
     pile = s.bid[seat]
     for place in range(len(pile) - 1, -1, -1):
         if pile[place] & PLAYED:
@@ -218,7 +218,7 @@ def return_bid_card(
 def offer_return(s: BtwixtState, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
     """Choose a leader, who may return a card from their own bid pile to hand.
 
-    Guards do not matter, since leaders move their own card.
+    Guards do not matter, since the leader moves their own card.
     """
     seats = [
         seat
@@ -239,7 +239,10 @@ def offer_return(s: BtwixtState, you: int, by: str, whom: int = NEIGHBOURS) -> S
 
 
 def keep_self(s: BtwixtState, you: int, by: str, place: int) -> None:
-    """Mark the acting card to return to your hand when it would be discarded. [cleanup.kept]"""
+    """Mark the acting card, so that it returns to your hand instead of being discarded.
+
+    [cleanup.kept]
+    """
     s.bid[you][place] |= KEPT
     card = card_ref(s, s.bid[you][place])
     s.log(by, "{player} will take {card} back into hand.", player=leader_ref(s, you), card=card)
@@ -248,7 +251,7 @@ def keep_self(s: BtwixtState, you: int, by: str, place: int) -> None:
 def return_self(s: BtwixtState, you: int, by: str, place: int) -> None:
     """Return the acting card to your hand now, unless an ally locks the piles.
 
-    Under the first rules it returns at clean-up. [setup.first-rules]
+    In version 1 of the rules it returns at clean-up. [setup.first-rules]
     """
     if s.first_rules:
         keep_self(s, you, by, place)

@@ -1,7 +1,7 @@
 """Effects on the ally deck: looking at the top, reordering it, bringing in the next ally.
 
-`you` is the leader whose card acts, `by` the rule of that card. Looking draws private chance
-outcomes, so what follows it is a task, a step of its own (`later.py`).
+`you` is the leader whose card acts, `by` the rule of that card. A leader who looks at allies knows
+them only when the step ends, so everything that follows is a task (`later.py`).
 """
 
 from __future__ import annotations
@@ -55,21 +55,21 @@ MAY_GO: Final = "which ally goes to the bottom?"
 
 # -- looking -------------------------------------------------------------------------------------
 def look_and_reorder(s: BtwixtState, you: int, by: str, number: int = 3) -> Script[None]:
-    """Look at the top allies; a task puts them back in any order."""
+    """Let `you` look at the top allies; a task then puts them back in any order."""
     seen = yield from _look(s, you, by, number)
     if seen > 1:
         later.follow(s, later.REORDER, you, seen, ability_number(s, by))
 
 
 def look_and_keep_one(s: BtwixtState, you: int, by: str, number: int = 4) -> Script[None]:
-    """Look at the top allies; a task keeps one on top and sinks the others in any order."""
+    """Let `you` look at the top allies; a task then sinks all but one, in any order."""
     seen = yield from _look(s, you, by, number)
     if seen > 1:
         later.follow(s, later.KEEP_ONE, you, seen, ability_number(s, by))
 
 
 def look_and_may_sink(s: BtwixtState, you: int, by: str, number: int = 3) -> Script[None]:
-    """Look at the top allies; a task may sink one, and the others stay in order."""
+    """Let `you` look at the top allies; a task may then put one at the bottom."""
     seen = yield from _look(s, you, by, number)
     if seen:
         later.follow(s, later.MAY_SINK, you, seen, ability_number(s, by))
@@ -106,14 +106,14 @@ class PickLooked(Ask[BtwixtState]):
         self.may = may
 
     def options(self, s: BtwixtState) -> list[int]:
-        """Return the ally at a place."""
         return [*self.places, NOTHING] if self.may else self.places
 
     def ally(self, s: BtwixtState, option: int) -> int:
-        """Return `sansa-stark` or `none`."""
+        """Return the ally at the place that an option stands for."""
         return top_allies(s, self.number)[option]
 
     def text(self, s: BtwixtState, option: int) -> str:
+        """Return the key of the ally, such as `sansa-stark`, or `none`."""
         return "none" if option == NOTHING else ally_key(s, self.ally(s, option))
 
     def label(self, s: BtwixtState, option: int) -> str:
@@ -153,7 +153,10 @@ def keep_one(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]
 def _arrange(
     seat: int, by: str, number: int, first: str, others: str, order: list[int]
 ) -> Script[None]:
-    """Let a seat secretly choose an order of the top allies, first to last."""
+    """Let a seat secretly choose an order of the top allies, from first to last.
+
+    Appends their places to `order`; `first` and `others` are the questions asked.
+    """
     left = list(range(number))
     while len(left) > 1:
         question = others if order else first
@@ -196,7 +199,7 @@ def _sink(s: BtwixtState, seat: int, by: str, lifted: list[int], sunk: int) -> N
 def next_current(s: BtwixtState, by: str) -> Script[None]:
     """Reveal the next ally and make it the current one. Must be last in a step.
 
-    No effect while there is a current ally, because it could not be killed.
+    No effect if there still is a current ally, which then could not be killed.
     """
     if s.current != NONE:
         s.log(by, "{ally} stays, and no other ally comes.", ally=ally_ref(s, s.current))
@@ -220,7 +223,7 @@ def sink_current(s: BtwixtState, by: str) -> None:
 def add_prize(s: BtwixtState, by: str, to: int = OWN_OTHER) -> Script[None]:
     """Reveal the next ally, which the winner will also claim. Must be last in a step.
 
-    `to` is where it goes: OWN_OTHER or HERE, relative to the first ally, or OWN_COUNCIL.
+    `to` is where it goes: OWN_OTHER or HERE, relative to the first ally, or OWN_COUNCIL for either.
     """
     ally = yield from next_ally(s)
     if ally != NONE:
@@ -231,7 +234,7 @@ def add_prize(s: BtwixtState, by: str, to: int = OWN_OTHER) -> Script[None]:
 def claim_next(s: BtwixtState, by: str, to: int = OWN_COUNCIL, council: int = NONE) -> Script[None]:
     """Reveal the next ally, which the winner claims now. Must be last in a step.
 
-    `to` is as in `add_prize`, but relative to `council`, if given: that of the acting ally.
+    `to` is as in `add_prize`. It is relative to `council`, if given: that of the acting ally.
     """
     ally = yield from next_ally(s)
     if ally != NONE:
@@ -244,7 +247,7 @@ def how_placed(s: BtwixtState, to: int, council: int = NONE) -> int:
     """Return how an additional ally is placed, one of `words.PLACEMENTS`. [placement.additional]
 
     `council` is that of the ally which brings it, or NONE for a card. The winner has only two
-    councils, so it is either that of the first ally or the other one.
+    councils, so the ally goes either into the first ally's council or into the other one.
     """
     if to not in (OWN_OTHER, HERE):
         return FREE
@@ -267,7 +270,7 @@ def claim_dead(s: BtwixtState, by: str, most: int = NONE) -> Script[None]:
 
 
 def raise_dead(s: BtwixtState, you: int, by: str) -> Script[None]:
-    """Let `you` put an ally from the dead pile on top of the ally deck, or none. [row.top]"""
+    """Let `you` put a dead ally on top of the ally deck, or decline. [row.top]"""
     question = "which dead ally goes on top of the deck?"
     ally = yield from pick_ally(s, you, s.dead[:], by, question, True)
     if ally == NOTHING:

@@ -1,7 +1,7 @@
 """End-of-game abilities: the power of allies, and the values of tokens in their council.
 
-All depend on printed powers and on where things are, not on other abilities. Each function returns
-the power of the ally itself. [score.end-powers]
+All depend on printed powers and on where things are, not on other abilities. Unless it is about
+tokens, each function returns the power of `ally` at the end. [score.end-powers]
 """
 
 from __future__ import annotations
@@ -14,50 +14,56 @@ from rulewright.games.btwixt.words import NONE
 
 # -- a bonus under a condition -------------------------------------------------------------------
 def with_allies(s: BtwixtState, ally: int, council: int, least: int, amount: int) -> int:
-    """Return its power, plus `amount` if the council holds `least` allies, itself included."""
+    """Return the ally's power, plus `amount` if the council holds at least `least` allies.
+
+    The ally itself counts too.
+    """
     return printed_power(s, ally) + (amount if len(s.council[council]) >= least else 0)
 
 
 def without_higher(s: BtwixtState, ally: int, council: int, amount: int) -> int:
-    """Return its power, plus `amount` unless another ally in the council is higher."""
+    """Return the ally's power, plus `amount` unless another ally in the council is higher."""
     own = printed_power(s, ally)
     return own + (amount if highest_power(s, council, ally) <= own else 0)
 
 
 def with_greater(s: BtwixtState, ally: int, council: int, least: int, amount: int) -> int:
-    """Return its power, plus `amount` if another ally in the council has `least` or more."""
+    """Return the ally's power, plus `amount` if another ally there has at least `least`."""
     return printed_power(s, ally) + (amount if highest_power(s, council, ally) >= least else 0)
 
 
 def in_fewest(s: BtwixtState, ally: int, council: int, amount: int) -> int:
-    """Return its power, plus `amount` if no council holds fewer allies."""
+    """Return the ally's power, plus `amount` if no council holds fewer allies."""
     fewest = min([len(allies) for allies in s.council])
     return printed_power(s, ally) + (amount if len(s.council[council]) == fewest else 0)
 
 
 def in_strongest(s: BtwixtState, ally: int, council: int, totals: list[int], amount: int) -> int:
-    """Return its power, plus `amount` if no council has a higher total of powers and tokens."""
+    """Return the ally's power, plus `amount` if no council has a higher total.
+
+    `totals` holds the printed powers and tokens of each council.
+    """
     return printed_power(s, ally) + (amount if totals[council] == max(totals) else 0)
 
 
 # -- a bonus by number ---------------------------------------------------------------------------
 def by_number(s: BtwixtState, ally: int, number: int, most: int = NONE) -> int:
-    """Return its power, plus 1 for each of `number` things, up to `most`."""
+    """Return the ally's power, plus `number`, but at most `most`."""
     return printed_power(s, ally) + (number if most == NONE else min(number, most))
 
 
 def by_tokens(s: BtwixtState, ally: int, council: int, most: int = NONE) -> int:
-    """Return its power, plus 1 for each token in the council, up to `most`."""
+    """Return the ally's power, plus 1 for each token in the council, up to `most`."""
     return by_number(s, ally, len(s.token[council]), most)
 
 
 def by_dead(s: BtwixtState, ally: int, most: int = NONE) -> int:
-    """Return its power, plus 1 for each ally in the dead pile, up to `most`."""
+    """Return the ally's power, plus 1 for each ally in the dead pile, up to `most`."""
     return by_number(s, ally, len(s.dead), most)
 
 
 def by_small_allies(s: BtwixtState, ally: int, council: int, power: int, most: int = NONE) -> int:
-    """Return its power, plus 1 for each other ally of `power` or less in the council.
+    """Return the ally's power, plus 1 for each other ally of `power` or less in the council.
 
     At most `most` is added.
     """
@@ -70,7 +76,10 @@ def by_small_allies(s: BtwixtState, ally: int, council: int, power: int, most: i
 
 # -- another power -------------------------------------------------------------------------------
 def half_of_highest(s: BtwixtState, ally: int, council: int) -> int:
-    """Return half of the highest other power in the council, rounded up, or its own if higher."""
+    """Return half the highest power of another ally there, rounded up, if that is more.
+
+    Otherwise return the ally's own power.
+    """
     return max(printed_power(s, ally), (highest_power(s, council, ally) + 1) // 2)
 
 
@@ -81,7 +90,7 @@ def tokens_count(values: list[int], value: int, amount: int) -> list[int]:
 
 
 def highest_token_counts(values: list[int], amount: int = 0) -> list[int]:
-    """Replace the highest token by `amount`; only one of several."""
+    """Replace the highest token by `amount`; if several are highest, only one."""
     if not values:
         return values
     highest = values.index(max(values))

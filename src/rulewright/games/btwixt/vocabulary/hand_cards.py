@@ -54,13 +54,13 @@ def draw(s: BtwixtState, seat: int, n: int = 1) -> Script[None]:
 
 
 def draw_then_discard(s: BtwixtState, seat: int, by: str, n: int, then: int = 1) -> Script[None]:
-    """Draw `n` cards; a task then discards `then` cards."""
+    """Let a seat draw `n` cards; a task then makes it discard `then` cards."""
     yield from draw(s, seat, n)
     discard_later(s, seat, by, then)
 
 
 def play_from_deck(s: BtwixtState, you: int, by: str) -> Script[None]:
-    """Turn up a card of the influence deck, which you play right after this one."""
+    """Turn up a card of the influence deck, to be played by `you` right after this one."""
     if not has_cards(s):
         return
     kind = yield from draw_kind(s, s.deck)
@@ -105,7 +105,7 @@ def discard_hand(s: BtwixtState, seat: int, by: str, n: int = 1, may: bool = Fal
 
 
 def discard_later(s: BtwixtState, seat: int, by: str, n: int = 1) -> None:
-    """Leave a task that discards `n` cards, for use after private chance outcomes."""
+    """Leave a task that makes a seat discard `n` cards, for use after private draws."""
     later.follow(s, later.DISCARD, seat, n, ability_number(s, by))
 
 
@@ -142,7 +142,7 @@ def discard_from_hand(s: BtwixtState, seat: int, kind: int) -> None:
 def open_again(s: BtwixtState, seat: int, kind: int) -> None:
     """Mark one copy fewer as unplayable, after a card has openly left a hand. [concepts.return]
 
-    Of several copies the one that returned this round counts as leaving first.
+    If one of several copies returned to the hand this round, that copy counts as leaving first.
     """
     if kind in s.spent[seat]:
         s.spent[seat].remove(kind)
@@ -197,12 +197,12 @@ def pass_hand_cards(s: BtwixtState, by: str) -> Script[None]:
 
 
 def set_aside(s: BtwixtState, seat: int, by: str, question: str) -> Script[None]:
-    """Let a leader secretly choose a card to give."""
+    """Let a leader secretly choose a card to give, and set it aside."""
     s.picked[seat] = yield from pick_hand_card(s, seat, by, question)
 
 
 def hand_over(s: BtwixtState, givers: list[int], takers: list[int]) -> None:
-    """Exchange the cards that were set aside; only giver and taker know each."""
+    """Exchange the cards that were set aside; only its giver and taker know each card."""
     for giver, taker in zip(givers, takers, strict=True):
         take_from_hand(s, giver, s.picked[giver])
         forget(s, giver, 1 << taker)
@@ -250,7 +250,7 @@ def bid_hand_random(s: BtwixtState, you: int, by: str, whom: int = OTHERS) -> Sc
 def pick_hand_card(
     s: BtwixtState, seat: int, by: str, question: str, may: bool = False
 ) -> Script[int]:
-    """Let a leader choose a card in hand; an only card is taken without asking unless `may`."""
+    """Let a leader choose a card in hand; unless `may`, the only card is taken without asking."""
     hand = s.hand[seat]
     if len(hand) == 1 and not may:
         return hand[0] & KIND
@@ -259,7 +259,7 @@ def pick_hand_card(
 
 
 def pick_holder(s: BtwixtState, you: int, by: str, question: str, whom: int) -> Script[int]:
-    """Let `you` choose a leader with cards in hand; NONE if there is none."""
+    """Let `you` choose a leader who has cards in hand; NONE if there is none."""
     seats = [
         seat
         for seat in leaders_meant(s, you, whom)
@@ -269,7 +269,7 @@ def pick_holder(s: BtwixtState, you: int, by: str, question: str, whom: int) -> 
 
 
 def take_random(s: BtwixtState, pile: list[int], audience: int = EVERYONE) -> Script[int]:
-    """Take a random card out of a hand, seen by the seats of a mask, and return its kind."""
+    """Take a random card out of a hand and return its kind; the seats in `audience` see it."""
     kind = yield DrawKind(s, pile, audience)
     pile.remove(max(entry for entry in pile if entry & KIND == kind))
     return kind

@@ -23,7 +23,7 @@ class PickKneeler(PickLeader):
     """Ask which leader kneels; an ally may prevent some from kneeling. [concepts.cannot]"""
 
     def refusal(self, s: BtwixtState, seat: int) -> Refusal:
-        """Return why a leader cannot be chosen, citing the ally that prevents it if one does."""
+        """Return why a leader cannot be chosen; if an ally prevents it, cite that ally."""
         kept = None if s.kneeling[seat] else kneel_refusal(s, seat)
         return may_choose(s, self.seat, seat) or kept or super().refusal(s, seat)
 
@@ -63,8 +63,8 @@ def make_stand(s: BtwixtState, you: int, by: str, whom: int = OTHERS) -> Script[
 def must_play(s: BtwixtState, you: int, by: str, whom: int = OTHERS) -> Script[None]:
     """Choose a leader, who has to play a card on their next turn, if they can.
 
-    They may be kneeling or without cards; whether they can play is decided on that turn.
-    [terms.leader] Not so under the first rules. [setup.first-rules]
+    They may be kneeling or without cards, since it is decided on that turn whether they can play.
+    [terms.leader] In version 1 of the rules they may not. [setup.first-rules]
     """
     seats = [seat for seat in leaders_meant(s, you, whom) if may_choose(s, you, seat) is None]
     if s.first_rules:

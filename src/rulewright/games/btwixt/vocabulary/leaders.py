@@ -39,9 +39,9 @@ def all_draw(s: BtwixtState, you: int, n: int = 1) -> Script[None]:
 
 
 def trade_at_random(s: BtwixtState, you: int, by: str, whom: int = OTHERS) -> Script[None]:
-    """Give a chosen leader a card for a random one of those they held. Must be last in a step.
+    """Give a chosen leader a card, and get a random one of those that they held.
 
-    Both know both cards. No effect if either hand is empty.
+    Both know both cards. No effect if either hand is empty. Must be last in a step.
     """
     if not s.hand[you]:
         tell_no_effect(s, by)
@@ -69,7 +69,7 @@ def trade_at_random(s: BtwixtState, you: int, by: str, whom: int = OTHERS) -> Sc
 
 
 def card_for_token(s: BtwixtState, you: int, by: str) -> Script[None]:
-    """Let `you` discard a card from hand; if you do, a task gains you a token."""
+    """Let `you` discard a card from hand; if you do, a task gives you a token."""
     if (yield from discard_hand(s, you, by, 1, True)):
         later.follow(s, later.GAIN, you, 1, ability_number(s, by))
 
@@ -81,9 +81,9 @@ def gain_some(s: BtwixtState, seat: int, number: int, other: int) -> Script[None
 
 
 def kill_or_fall(s: BtwixtState, you: int, by: str, most: int, value: int) -> Script[None]:
-    """Kill an ally of power `most` or less in your councils; if none dies the card loses value.
+    """Kill an ally of power `most` or less in your councils.
 
-    Its value, while it is being played, becomes `value`.
+    If none dies, the value of the card being played becomes `value`.
     """
     if (yield from kill_ally(s, you, by, OWN_COUNCIL, most)) == NONE:
         set_value(s, by, value)

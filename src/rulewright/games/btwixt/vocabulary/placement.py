@@ -1,7 +1,7 @@
-"""Placement rules of allies: each returns the councils of `you` that it allows.
+"""Placement rules of allies: each returns the councils of `you` that the rule allows.
 
-Both, as on a tie, leave the choice to the winner; none leaves it to what comes next in order.
-[placement.order]
+If it allows both, as on a tie, the winner chooses; if it allows none, the next rule in order
+decides. [placement.order]
 """
 
 from __future__ import annotations
@@ -24,13 +24,16 @@ def with_fewer_allies(s: BtwixtState, you: int) -> list[int]:
 
 
 def with_higher_total(s: BtwixtState, you: int) -> list[int]:
-    """Return the council shared with the neighbour of higher total. [allies.theon-greyjoy]"""
+    """Return the council shared with the neighbour who has the higher total.
+
+    [allies.theon-greyjoy]
+    """
     totals = [s.total[left_of(s, you)], s.total[right_of(s, you)]]
     return _highest(councils_of(s, you), totals)
 
 
 def where_it_kills(s: BtwixtState, you: int, by: str) -> Script[list[int]]:
-    """Let `you` kill an ally in your councils; the new one goes there. [allies.jaqen-hghar]
+    """Let `you` kill an ally in your councils, and return its council. [allies.jaqen-hghar]
 
     Returns no council if no ally is killed.
     """
@@ -39,7 +42,7 @@ def where_it_kills(s: BtwixtState, you: int, by: str) -> Script[list[int]]:
 
 
 def highest_power(s: BtwixtState, council: int, but: int = NONE) -> int:
-    """Return the highest printed power in a council, ignoring `but`; 0 if it is empty."""
+    """Return the highest printed power in a council, apart from `but`; 0 if there is none."""
     powers = [printed_power(s, ally) for ally in s.council[council] if ally != but]
     return max(powers, default=0)
 

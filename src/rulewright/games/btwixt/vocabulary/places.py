@@ -23,9 +23,9 @@ def councils_meant(s: BtwixtState, you: int, which: int, here: int = NONE) -> li
 
 
 def far_councils(s: BtwixtState, you: int) -> list[int]:
-    """List the councils of neighbours that are not yours, without repeats. [terms.neighbours]
+    """List the neighbours' other councils, which are not yours, without repeats. [terms.neighbours]
 
-    With three players both neighbours have the same one.
+    With three players both neighbours share the same one.
     """
     own = councils_of(s, you)
     far: list[int] = []
@@ -43,7 +43,7 @@ def home_of(s: BtwixtState, ally: int) -> int:
 
 
 def allies_in(s: BtwixtState, councils: list[int], but: int = NONE, most: int = NONE) -> list[int]:
-    """List the allies in some councils, except `but`, with printed power `most` or less."""
+    """List the allies in `councils` with printed power `most` or less, except `but`."""
     return [
         ally
         for council in councils

@@ -80,7 +80,7 @@ def gain_token(
 
 
 def both_gain_token(s: BtwixtState, you: int, by: str) -> Script[None]:
-    """Give you and the neighbour who won a token each in the council you share."""
+    """Give `you` and a neighbour who won a token each, in the council that you share."""
     if s.winner not in neighbours(s, you):
         return
     for seat in (you, s.winner):
@@ -97,7 +97,7 @@ def lowest_gains_token(s: BtwixtState, by: str) -> Script[None]:
 
 
 def gain_known_token(s: BtwixtState, you: int, by: str) -> Script[None]:
-    """Gain a token and look at it; a task then places it."""
+    """Let `you` draw a token and look at it; a task then places it."""
     if not s.supply:
         s.log("concepts.supply", "No power token is left.")
         return
@@ -112,7 +112,7 @@ class PlaceDrawn(PickCouncil):
     """Ask where to put the token just looked at."""
 
     def prompt(self, s: BtwixtState) -> str:
-        """Show the value of the token."""
+        """Name the value of the token in the question."""
         name = ability_name(s, self.by)
         return f"{name}: into which council goes the token of {s.drawn[0] & KIND}?"
 
@@ -154,7 +154,7 @@ def move_token(
 
 
 def _ends(s: BtwixtState, you: int, option: int, to: int, here: int) -> list[int]:
-    """List your councils that a token may move to."""
+    """List those of your councils that a token may move to."""
     if to == SHARED:
         near = neighbours(s, you)
         return [shared(s, you, seat) for seat in near if seat in sharers(s, option >> PLACE_BITS)]
@@ -162,7 +162,7 @@ def _ends(s: BtwixtState, you: int, option: int, to: int, here: int) -> list[int
 
 
 def shift_token(s: BtwixtState, you: int, by: str) -> Script[None]:
-    """Let `you` move a token from one of your councils to the other, or none."""
+    """Let `you` move a token between your two councils, or decline."""
     question = "which power token moves to your other council?"
     option = yield from pick_token(s, you, own_tokens(s, you), by, question, True)
     if option != NOTHING:
@@ -178,7 +178,7 @@ def return_token(s: BtwixtState, you: int, by: str) -> Script[None]:
 
 
 def trade_token(s: BtwixtState, you: int, by: str, here: int) -> Script[None]:
-    """Let `you` return a token from your council other than `here`; if you do, gain one."""
+    """Let `you` return a token from your council other than `here`, and if you do, gain another."""
     other = [council for council in councils_of(s, you) if council != here]
     tokens = tokens_to_choose(s, you, other)
     option = yield from pick_token(s, you, tokens, by, WHICH_RETURNS, True)

@@ -1,4 +1,4 @@
-"""Amounts that abilities add to the value of an influence card in a pile. [bid.worth]"""
+"""Bonuses that abilities add to the value of an influence card in a pile. [bid.worth]"""
 
 from __future__ import annotations
 

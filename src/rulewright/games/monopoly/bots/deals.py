@@ -1,4 +1,7 @@
-"""Trades: which deals to propose, and what proposed deals are worth."""
+"""Trades: which deals a bot proposes, and what proposed deals are worth to it.
+
+Worths are in dollars. `given` and `wanted` are sets of lots and cards as bits, as in `Deal`.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ def envy(s: MonopolyState) -> int:
 
 
 def gain(s: MonopolyState, seat: int, given: int, wanted: int) -> int:
-    """Return what a seat gains by giving and getting things, without money."""
+    """Return what a trade brings a seat, leaving money payments aside."""
     other_owner = s.owner[:]
     worth = 0
     partner = -1
@@ -39,23 +42,24 @@ def gain(s: MonopolyState, seat: int, given: int, wanted: int) -> int:
 
 
 def balance(s: MonopolyState, seat: int, other: int, given: int, wanted: int) -> int:
-    """Return a deal's worth to a seat without money: its gain minus part of the other's."""
+    """Return a deal's worth to a seat, leaving money aside: its gain minus part of the other's."""
     mine = gain(s, seat, given, wanted)
     theirs = gain(s, other, wanted, given)
     return mine - max(theirs, 0) * envy(s) // 100
 
 
 def judge(s: MonopolyState, seat: int) -> int:
-    """Return the worth of the open offer to the seat that may accept it."""
+    """Return the worth of the open offer, money included, to the seat that it was made to."""
     offer = s.open_offer
     worth = balance(s, seat, offer.giver, offer.wanted, offer.given)
     return worth + offer.money * (100 + envy(s)) // 100
 
 
 def counter_money(s: MonopolyState) -> int:
-    """Return the money that makes the open offer, with its sides swapped, worth proposing.
+    """Return the money to name in a counter-offer that keeps the lots and cards of the open offer.
 
-    It is positive if the countering seat pays. The lots stay the same.
+    It is positive if the countering seat pays and negative if it is paid. The sum makes the deal
+    worth just enough to the countering seat.
     """
     offer = s.open_offer
     seat, other = offer.giver, offer.taker
@@ -65,7 +69,10 @@ def counter_money(s: MonopolyState) -> int:
 
 
 def best_deal(s: MonopolyState, seat: int) -> Deal | None:
-    """Return the best deal to propose: lots that complete a group, for other lots and money."""
+    """Return the best deal to propose, or None if none is worth it.
+
+    The seat asks for lots that complete a group, and offers other lots, money or both.
+    """
     best: Deal | None = None
     best_worth = MARGIN
     for other in s.others(seat):
@@ -81,7 +88,7 @@ def best_deal(s: MonopolyState, seat: int) -> Deal | None:
 
 
 def wishes(s: MonopolyState, seat: int, other: int) -> list[int]:
-    """Return sets of lots of another seat, as bits, that would complete a group for this seat."""
+    """Return the sets of lots of `other`, as bits, that would each complete a group of `seat`."""
     wishes: list[int] = []
     for group in range(RAILROADS + 1):
         lots = GROUP_LOTS[group]
@@ -97,7 +104,7 @@ def wishes(s: MonopolyState, seat: int, other: int) -> list[int]:
 
 
 def gifts(s: MonopolyState, seat: int, other: int, wanted: int) -> list[int]:
-    """Return sets of lots to give in exchange, as bits: none, one lot, or two."""
+    """Return sets of lots to offer for `wanted`, as bits: none, one lot, or two."""
     spare = [
         lot
         for lot in LOTS
@@ -117,7 +124,10 @@ def gifts(s: MonopolyState, seat: int, other: int, wanted: int) -> list[int]:
 def priced(
     s: MonopolyState, seat: int, other: int, given: int, wanted: int
 ) -> tuple[Deal, int] | None:
-    """Return the deal with the money that should make the other agree, and its worth."""
+    """Return the deal, with the money that should make the other agree, and its worth to `seat`.
+
+    None if neither lots nor money would be given, or one of the two could not pay.
+    """
     percent = 100 + envy(s)
     theirs = balance(s, other, seat, wanted, given)
     mine = balance(s, seat, other, given, wanted)

@@ -1,4 +1,7 @@
-"""The landlord: values groups, builds three houses first, trades to complete, keeps cash."""
+"""The landlord bot: values groups, builds three houses first, trades to complete groups.
+
+It keeps enough cash for the rents that it may have to pay.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,7 @@ class Landlord(KindBot):
     about: ClassVar[str] = "values groups, builds three houses first, trades, keeps cash for rents"
 
     def otherwise(self, ask: AnyAsk, options: list[int]) -> int:
-        """Take the first option; for a rent, that is asking for it."""
+        """Take the first option of any other ask; asked whether to claim a rent, this claims it."""
         return options[0]
 
     # -- before a throw --------------------------------------------------------------------
@@ -81,7 +84,10 @@ class Landlord(KindBot):
         return THROW if THROW in options else PASS
 
     def _site(self, s: MonopolyState, options: list[int], spare: int) -> int:
-        """Return the street to build on next, or -1; streets with under three houses come first."""
+        """Return the street to build on next, or -1 for none.
+
+        Streets with fewer than three houses come first.
+        """
         best, best_value = -1, 0
         for option in options:
             if not BUILD <= option < SELL:
@@ -119,7 +125,10 @@ class Landlord(KindBot):
 
     # -- buying ----------------------------------------------------------------------------
     def buy(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
-        """Buy nearly always; if cash is short, only a lot that is worth mortgaging others for."""
+        """Buy nearly always.
+
+        If cash is short, mortgage lots for the price, but only for one that is worth clearly more.
+        """
         assert isinstance(ask, Buy)
         square = ask.square
         worth = lot_worth(s, self.seat, square)
@@ -157,7 +166,7 @@ class Landlord(KindBot):
         return max(in_cash, raised)
 
     def _means(self, s: MonopolyState) -> int:
-        """Return its cash and the mortgages of single lots; complete groups are not touched."""
+        """Return the money at hand: cash, and mortgages of lots outside its complete groups."""
         money = s.cash[self.seat]
         if s.options.raising:
             for lot in s.lots_of(self.seat):
@@ -166,19 +175,19 @@ class Landlord(KindBot):
         return money
 
     def _piece_worth(self, s: MonopolyState, goods: int) -> int:
-        """Return the worth of a scarce piece: 1.5 times its price on the dearest possible site."""
+        """Return the worth of a scarce piece: 1.5 times its price on the dearest open street."""
         places = sites(s, self.seat, goods - PIECE, self._means(s))
         return max([HOUSE_PRICE[lot] * 3 // 2 for lot in places], default=0)
 
     def wish(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
-        """Ask for as many as it can spare the cash for, assuming the highest price."""
+        """Say how many scarce pieces to buy: as many as spare cash buys at the top price."""
         spare = self._means(s) - danger(s, self.seat) - RICH // 2
         number = 0 if spare <= 0 else 1 + spare // DEAREST
         return max(options[0], min(number, options[-1]))
 
     # -- money -----------------------------------------------------------------------------
     def raise_(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
-        """Ask for rents first, then sell or mortgage what does the least harm."""
+        """Ask for postponed rents first, then sell or mortgage where it does the least harm."""
         calls = [o for o in options if o >= CALL]
         if calls:
             return calls[0]
@@ -197,14 +206,14 @@ class Landlord(KindBot):
         return KEEP
 
     def income_tax(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
-        """Decide by a rough estimate of its worth: its cash plus $200 for each lot."""
+        """Choose the flat tax or a tenth, estimating its worth as cash plus $200 for each lot."""
         lots = len(s.lots_of(self.seat))
         guess = s.cash[self.seat] + 200 * lots
         return options[1] if guess < 9 * TAX_FLAT else options[0]
 
     # -- trades ----------------------------------------------------------------------------
     def answer(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
-        """Accept a deal that is worth it; counter if the other could pay what is missing."""
+        """Accept a deal that is worth it; counter if the other player's money could make it so."""
         offer = s.open_offer
         worth = judge(s, self.seat)
         able = s.cash[self.seat] + offer.money >= danger(s, self.seat) // 2
@@ -217,7 +226,10 @@ class Landlord(KindBot):
         return REFUSE
 
     def terms(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
-        """Return the next term of the deal that it wants to propose."""
+        """Change the open offer, one term at a time, into the deal to propose; then send it.
+
+        Drop the offer if there is no such deal.
+        """
         offer = s.open_offer
         if offer.counters:
             given, wanted, money = offer.given, offer.wanted, counter_money(s)
@@ -239,7 +251,7 @@ class Landlord(KindBot):
         return SEND if SEND in options else DROP
 
     def sum(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
-        """Return the money of the deal that it wants to propose."""
+        """Name the money of the deal to propose."""
         offer = s.open_offer
         if offer.counters:
             money = counter_money(s)
@@ -250,7 +262,7 @@ class Landlord(KindBot):
 
     # -- where to go -----------------------------------------------------------------------
     def bus(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose the ride to the best square."""
+        """Choose the bus ride that leads to the best square."""
         assert isinstance(ask, Bus)
         squares = [ask.target(s, distance(s, option)) for option in options]
         return self._go_to(s, options, squares)
@@ -272,5 +284,5 @@ class Landlord(KindBot):
 
 
 def _best(options: list[int], values: list[int]) -> int:
-    """Return the option with the highest value, the first of several."""
+    """Return the option with the highest value; of several, the first."""
     return options[values.index(max(values))]

@@ -1,4 +1,7 @@
-"""The worth of lots to a player, and the cash that it keeps for future rents."""
+"""Estimates of what lots are worth to a player, and of the cash to keep for future rents.
+
+All are in dollars.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ PETTY_CASH: Final = 60
 
 
 def group_worth(s: MonopolyState, owner: list[int], seat: int, group: int) -> int:
-    """Return the worth to a seat of its lots in a group, for the given owners."""
+    """Return the worth to a seat of its lots in one group; `owner` gives each lot's owner."""
     lots = [lot for lot in GROUP_LOTS[group] if owner[lot] == seat]
     if not lots:
         return 0
@@ -70,12 +73,12 @@ def group_worth(s: MonopolyState, owner: list[int], seat: int, group: int) -> in
 
 
 def holdings_worth(s: MonopolyState, owner: list[int], seat: int) -> int:
-    """Return the worth to a seat of all its lots, for the given owners."""
+    """Return the worth to a seat of all its lots; `owner` gives each lot's owner."""
     return sum(group_worth(s, owner, seat, group) for group in range(GROUP_COUNT))
 
 
 def lot_worth(s: MonopolyState, seat: int, lot: int) -> int:
-    """Return the worth to a seat of getting a lot; more if that blocks another seat's group."""
+    """Return the worth to a seat of getting a lot; higher if that denies a rival a whole group."""
     group = GROUP[lot]
     owner = s.owner[:]
     before = group_worth(s, owner, seat, group)
@@ -89,7 +92,7 @@ def lot_worth(s: MonopolyState, seat: int, lot: int) -> int:
 
 
 def rent_of(s: MonopolyState, square: int, seat: int) -> int:
-    """Return the rent that a seat pays on a square, for an average throw."""
+    """Return the rent that a seat would pay on a square; for a utility, with an average throw."""
     owner = s.owner[square]
     if GROUP[square] < 0 or owner in (BANK, seat):
         return 0
@@ -99,7 +102,8 @@ def rent_of(s: MonopolyState, square: int, seat: int) -> int:
 def danger(s: MonopolyState, seat: int) -> int:
     """Return the cash that a seat should keep for the rents of its next throws.
 
-    It is the average rent of the next throw, plus 40 % of the highest rent on the half lap ahead.
+    It is $60, plus the average rent of the next throw, plus 40 % of the highest rent on the half
+    lap ahead.
     """
     mean, worst = 0, 0
     for steps in range(1, 21):
@@ -120,12 +124,12 @@ def next_rent(s: MonopolyState, lot: int) -> int:
 
 
 def is_settled(s: MonopolyState) -> bool:
-    """Return whether the bank has few lots left, so that moving brings little."""
+    """Return whether the bank has at most four lots left, so that moving around brings little."""
     return sum(1 for lot in LOTS if s.owner[lot] == BANK) <= 4
 
 
 def is_dangerous(s: MonopolyState, seat: int) -> bool:
-    """Return whether others have built so much that Jail is the better place."""
+    """Return whether another player has a street with at least three houses: Jail is safer."""
     return any(
         s.level[lot] >= THREE_HOUSES and s.owner[lot] != seat for lot in LOTS if KIND[lot] == STREET
     )

@@ -1,5 +1,6 @@
-"""Houses and hotels: where a piece may be built; `selling.py` sells them back.
+"""Houses and hotels: where they may be built. `selling.py` sells them back.
 
+A piece is a house or a hotel. A lot's building level is its number of houses, or 5 for a hotel.
 [houses.*] [hotels.*]
 """
 
@@ -75,7 +76,7 @@ def piece_on(level: int) -> int:
 
 
 def supply(s: MonopolyState, piece: int) -> int:
-    """Return how many pieces of a kind the bank has."""
+    """Return how many pieces of a kind the bank has left."""
     return s.hotels if piece == HOTEL_PIECE else s.houses
 
 
@@ -109,7 +110,10 @@ def is_free(s: MonopolyState, group: int) -> bool:
 
 
 def site_obstacle(s: MonopolyState, seat: int, square: int) -> int:
-    """Return what prevents a seat from building on a lot, apart from supply and cash."""
+    """Return what prevents a seat from building on a lot, apart from supply and cash.
+
+    The result is an index of `REFUSALS`.
+    """
     if KIND[square] != STREET:
         return NO_STREET
     if s.owner[square] != seat:
@@ -151,7 +155,7 @@ def can_build(s: MonopolyState, seat: int) -> bool:
 
 
 def room(s: MonopolyState, group: int, piece: int) -> int:
-    """Return how many pieces of a kind the owner could add to a group in a row."""
+    """Return how many more pieces of a kind the owner could build on a group, one after another."""
     count = 0
     if piece == HOTEL_PIECE:
         if not s.options.even or lowest(s, group) >= HOUSE_LIMIT:

@@ -47,7 +47,7 @@ REFUSALS: Final[list[Refusal]] = [
 
 
 def interest(s: MonopolyState, square: int) -> int:
-    """Return a tenth of the mortgage, rounded as agreed. [mortgage.interest]"""
+    """Return the interest: a tenth of the mortgage, rounded as agreed. [mortgage.interest]"""
     hundredths = MORTGAGE[square] * INTEREST
     return (hundredths + 99) // 100 if s.options.interest_up else hundredths // 100
 
@@ -205,7 +205,7 @@ def pay_interest(s: MonopolyState, seat: int, square: int) -> None:
 def take_over(s: MonopolyState, seat: int, lots: list[int]) -> Script[None]:
     """Settle the mortgages of lots that a seat got in a trade. [mortgage.transfer]
 
-    The cash covers all the interest, since the trade was not open otherwise.
+    The seat's cash covers all the interest, since otherwise the offer could not have been sent.
     """
     due = interest_on(s, lots)
     for lot in lots:

@@ -1,6 +1,6 @@
-"""How much a seat can pay for a bid or a piece: its cash, and what it could raise. [auction.bids]
+"""The most that a seat can pay for a bid or a piece: its cash plus what it could raise.
 
-With the option `raising=cash` it is only the cash.
+With the option `raising=cash` it is the cash alone. [auction.bids]
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ def reach(s: MonopolyState, seat: int) -> int:
 
 
 def reach_for(s: MonopolyState, seat: int, group: int) -> int:
-    """Return the most that a seat could pay for a piece on a group without touching that group."""
+    """Return the most that a seat could pay for a piece on a group.
+
+    It may sell and mortgage everything outside that group.
+    """
     if not s.options.raising:
         return s.cash[seat]
     return s.cash[seat] + raisable(s, seat) - raisable_from(s, seat, group)
@@ -30,7 +33,10 @@ def reach_for(s: MonopolyState, seat: int, group: int) -> int:
 
 # -- pieces -------------------------------------------------------------------------------------
 def open_sites(s: MonopolyState, seat: int, piece: int, bid: int) -> list[int]:
-    """Return the lots for a piece bought at a bid, or at its printed price (`PRINTED`)."""
+    """Return the lots on which a seat could build and pay for a piece.
+
+    The price is `bid`, or the printed price of each lot if that is `PRINTED`.
+    """
     lots: list[int] = []
     for lot in sites(s, seat, piece, bid or DEAREST):
         if reach_for(s, seat, GROUP[lot]) >= (bid or HOUSE_PRICE[lot]):
@@ -46,7 +52,7 @@ def least_bid(s: MonopolyState, seat: int, piece: int) -> int:
 def most_bid(s: MonopolyState, seat: int, piece: int) -> int:
     """Return the most that a seat could pay for a piece, on the best site; 0 if it cannot.
 
-    Every bid from the lowest to this has a site, since a colour is always worth more than a piece.
+    Every bid from the lowest to this has a site: a colour always raises more than a piece costs.
     """
     groups = [GROUP[lot] for lot in open_sites(s, seat, piece, PRINTED)]
     return max([reach_for(s, seat, group) for group in groups], default=0)
@@ -55,7 +61,7 @@ def most_bid(s: MonopolyState, seat: int, piece: int) -> int:
 def could_build(s: MonopolyState, seat: int, piece: int) -> int:
     """Return how many pieces of a kind a seat could build now.
 
-    It keeps the colours that it builds on, and may sell and mortgage all others.
+    It may sell and mortgage everything except the colours that it builds on.
     """
     open_groups = s.complete[seat] & COLOURS
     groups = [

@@ -31,7 +31,10 @@ def resale(square: int) -> int:
 
 
 def sell_obstacle(s: MonopolyState, seat: int, square: int) -> int:
-    """Return what prevents a seat from selling a piece of a lot. [selling.even] [selling.hotels]"""
+    """Return what prevents a seat from selling a piece of a lot, as an index of `REFUSALS`.
+
+    [selling.even] [selling.hotels]
+    """
     if s.owner[square] != seat:
         return NOT_YOURS_TO_SELL
     level = s.level[square]
@@ -66,7 +69,7 @@ def _highest_beside(s: MonopolyState, square: int) -> int:
 
 # -- piece by piece ---------------------------------------------------------------------------
 def goes_down_together(s: MonopolyState, square: int) -> bool:
-    """Return whether selling this hotel breaks down the whole colour. [selling.hotels]"""
+    """Return whether selling the hotel on a lot breaks down the whole colour. [selling.hotels]"""
     return (
         s.level[square] == HOTEL
         and s.options.even
@@ -78,8 +81,8 @@ def goes_down_together(s: MonopolyState, square: int) -> bool:
 def levels_after(s: MonopolyState, square: int) -> list[int]:
     """Return the building level of each lot of the group after a piece is sold. [selling.hotels]
 
-    A hotel leaves four houses. If the bank lacks them, the colour is reduced evenly to the houses
-    available, or with the option `hotels=at-once` only that lot.
+    A hotel leaves four houses. If the bank lacks them, the whole colour is reduced evenly to the
+    houses available; with the option `hotels=at-once`, only that lot is reduced.
     """
     group = GROUP[square]
     if goes_down_together(s, square):
@@ -91,7 +94,7 @@ def levels_after(s: MonopolyState, square: int) -> list[int]:
 
 
 def houses_within_reach(s: MonopolyState, group: int) -> int:
-    """Return how many houses a colour with hotels could keep: the bank's and its own."""
+    """Return how many houses a colour with hotels could keep: the bank's and those on it."""
     count = s.houses
     for lot in GROUP_LOTS[group]:
         if s.level[lot] != HOTEL:
@@ -100,7 +103,10 @@ def houses_within_reach(s: MonopolyState, group: int) -> int:
 
 
 def shared_out(s: MonopolyState, houses: int, square: int) -> list[int]:
-    """Spread houses evenly over a lot's group; extra ones go to its other streets, last first."""
+    """Return the houses for each lot of a group, spread evenly; `square` gets none of the odd ones.
+
+    The odd ones go to the other lots, the last first.
+    """
     lots = GROUP_LOTS[GROUP[square]]
     each = houses // len(lots)
     odd = houses - each * len(lots)
@@ -113,7 +119,7 @@ def shared_out(s: MonopolyState, houses: int, square: int) -> list[int]:
 
 
 def sale_brings(s: MonopolyState, square: int) -> int:
-    """Return what the bank pays for the next piece of a lot and those that go with it."""
+    """Return what the bank pays for the next piece of a lot and any others that must go with it."""
     pieces = 0
     for lot, left in zip(GROUP_LOTS[GROUP[square]], levels_after(s, square), strict=True):
         pieces += s.level[lot] - left
@@ -150,12 +156,12 @@ def sell(s: MonopolyState, seat: int, square: int) -> None:
 
 
 def colour(square: int) -> str:
-    """Return the name of a street's colour, within a sentence."""
+    """Return the name of a street's colour for use within a sentence."""
     return GROUP_REF[GROUP[square]].title
 
 
 def houses_word(number: int) -> str:
-    """Return `1 house` or `3 houses`."""
+    """Return a number of houses in words: `1 house`, `3 houses`."""
     return "1 house" if number == 1 else f"{number} houses"
 
 
@@ -168,7 +174,7 @@ def can_sell_group(s: MonopolyState, seat: int, group: int) -> bool:
 def group_resale(s: MonopolyState, group: int) -> int:
     """Return what the bank pays for all hotels of a group at once.
 
-    Houses on its other streets are sold too: next to a bare street they would be uneven.
+    Under even building, houses on the other lots of the group are sold too.
     """
     amount = 0
     for lot in GROUP_LOTS[group]:
@@ -200,7 +206,7 @@ def sell_group(s: MonopolyState, seat: int, group: int) -> None:
 
 
 def clear_buildings(s: MonopolyState, seat: int) -> int:
-    """Return all buildings of a seat to the bank; return their value, which is not yet paid."""
+    """Give all buildings of a seat back to the bank; return their resale value, not yet paid."""
     amount = 0
     for lot in LOTS:
         if s.owner[lot] == seat and s.level[lot]:

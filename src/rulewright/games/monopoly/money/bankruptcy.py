@@ -1,4 +1,4 @@
-"""Bankruptcy: a player's goods go to its creditor or the bank, and it is out. [bankruptcy.*]"""
+"""Bankruptcy: a player is out, and its property goes to the creditor or the bank. [bankruptcy.*]"""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def go_bankrupt(s: MonopolyState, seat: int, creditor: int) -> Script[list[int]]
 
 
 def _to_player(s: MonopolyState, seat: int, creditor: int, lots: list[int]) -> None:
-    """Give lots as they are, cards and unasked rents to the creditor. [bankruptcy.player]"""
+    """Give lots as they are, cards and pending rents to the creditor. [bankruptcy.player]"""
     if lots:
         s.log(
             "bankruptcy.player",
@@ -57,7 +57,7 @@ def _to_player(s: MonopolyState, seat: int, creditor: int, lots: list[int]) -> N
 
 
 def _to_bank(s: MonopolyState, seat: int, lots: list[int]) -> Script[None]:
-    """Return cards to their decks and auction the lots at once, unmortgaged. [bankruptcy.bank]"""
+    """Return cards to their decks, clear the lots' mortgages and auction them. [bankruptcy.bank]"""
     for lot in lots:
         s.set_mortgage(lot, 0)
         s.hand_over(lot, BANK)

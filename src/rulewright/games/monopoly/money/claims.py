@@ -44,12 +44,12 @@ def rent_rule(s: MonopolyState, square: int) -> str:
 
 
 def rent_of(square: int) -> Phrase:
-    """Return the reason for paying a rent, for the log."""
+    """Return the rent of a lot as the reason for a payment, for the log."""
     return Phrase("the rent of {lot}", lot=SQUARE_REF[square])
 
 
 def what_is_left(s: MonopolyState, claim: Claim) -> Claim | None:
-    """Return a pending rent as it is now; None if it no longer exists.
+    """Return a pending rent as it is now; None if it is no longer pending.
 
     Part of it may have been set off against a debt in the meantime.
     """
@@ -80,7 +80,7 @@ def let_claims_lapse(s: MonopolyState) -> None:
 
 
 def pass_claims(s: MonopolyState, seat: int, creditor: int) -> None:
-    """Give a bankrupt's pending rents to its creditor, except those that the creditor owes."""
+    """Give a bankrupt player's pending rents to its creditor, except those that one owes."""
     for at, claim in enumerate(s.claims):
         if claim.creditor == seat and claim.debtor != creditor:
             s.claims[at] = claim.of(creditor)
@@ -90,14 +90,14 @@ def pass_claims(s: MonopolyState, seat: int, creditor: int) -> None:
 
 
 def call_of(debtor: int, square: int) -> int:
-    """Return the option of asking for a rent."""
+    """Return the option number for asking `debtor` for the rent of a lot."""
     return CALL + debtor * SQUARE_COUNT + square
 
 
 def calls(s: MonopolyState, seat: int, creditor: int) -> list[int]:
-    """Return the options of rents that a seat owing `creditor` may ask for to raise money.
+    """Return the options of a seat owing `creditor` to ask for postponed rents.
 
-    Rents of players with another open debt are left out: that debt is settled first.
+    A rent is left out if its debtor is part of another open debt: that debt is settled first.
     """
     options: list[int] = []
     for option in pending_calls(s, seat):
@@ -108,7 +108,7 @@ def calls(s: MonopolyState, seat: int, creditor: int) -> list[int]:
 
 
 def pending_calls(s: MonopolyState, seat: int) -> list[int]:
-    """Return all postponed rents of a seat as options; the oldest for each debtor and lot."""
+    """Return one option for each lot and debtor whose rent a seat has postponed."""
     options: list[int] = []
     for claim in s.claims:
         if claim.creditor == seat:
@@ -129,7 +129,7 @@ def called_square(option: int) -> int:
 
 
 def called(s: MonopolyState, seat: int, option: int) -> Claim:
-    """Return the rent that an option of `pending_calls` asks for."""
+    """Return the rent that an option of `pending_calls` asks for; of several, the oldest."""
     for claim in s.claims:
         if claim.creditor == seat and call_of(claim.debtor, claim.square) == option:
             return claim

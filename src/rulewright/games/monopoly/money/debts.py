@@ -52,7 +52,7 @@ class Raise(Dealings):
     def options(self, s: MonopolyState) -> list[int]:
         """Return sales, mortgages, trades, and postponed rents to ask for.
 
-        Giving up is open only if the bank's payments could not cover the debt.
+        Giving up is open only if sales and mortgages could not cover the debt.
         """
         options = [*sales(s, self.seat), *trades(s, self.seat), *calls(s, self.seat, self.creditor)]
         if not can_raise(s, self.seat, self.amount):
@@ -80,14 +80,14 @@ class Raise(Dealings):
         return [self.refuse(s, BANKRUPT, Refusal("bankruptcy.due", why))]
 
     def unavailable(self, s: MonopolyState) -> list[Unavailable]:
-        """List dealings and rents that are not open, and giving up too soon."""
+        """List dealings, rents and giving up, as far as they are not open, and why."""
         unavailable = (
             self.unavailable_own(s) + self.unavailable_sales(s) + self.unavailable_trades(s)
         )
         return unavailable + self.unavailable_calls(s)
 
     def unavailable_calls(self, s: MonopolyState) -> list[Unavailable]:
-        """List the rents of players with another open debt."""
+        """List the rents that cannot be asked for, since another debt comes first."""
         still_open = calls(s, self.seat, self.creditor)
         return [
             self.refuse(s, option, OTHER_DEBT)
@@ -185,17 +185,17 @@ def set_off(s: MonopolyState, owner: int, debt: int, option: int) -> int:
 
 
 def _break(s: MonopolyState, debtor: int, creditor: int) -> Script[None]:
-    """Make the debtor bankrupt, and let its creditor settle the mortgaged lots it gets."""
+    """Make the debtor bankrupt; a creditor that gets its lots then settles their mortgages."""
     lots = yield from go_bankrupt(s, debtor, creditor)
     if lots:
         yield from _inherit(s, creditor, lots)
 
 
 def _inherit(s: MonopolyState, seat: int, lots: list[int]) -> Script[None]:
-    """Charge the interest on a bankrupt's mortgaged lots at once. [bankruptcy.interest]
+    """Charge a seat the interest on mortgaged lots from a bankrupt player. [bankruptcy.interest]
 
-    The creditor may lift a mortgage if its cash also covers the interest on the rest. A creditor
-    that has to raise the interest may itself go bankrupt.
+    It is due at once. The seat may lift a mortgage if its cash also covers the interest on the
+    rest. If it has to raise money for the interest, it may itself go bankrupt.
     """
     pledged = [lot for lot in lots if s.mortgaged[lot]]
     due = interest_on(s, pledged)

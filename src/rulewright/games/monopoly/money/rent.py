@@ -53,7 +53,10 @@ def rent_due(s: MonopolyState, square: int, throw: int) -> int:
 
 
 def charge_rent(s: MonopolyState, seat: int, square: int, terms: int) -> Script[None]:
-    """Charge a token that has landed on another player's lot. [rent.deed] [rent.claim]"""
+    """Charge a player whose token has landed on another's lot, or let the owner postpone the rent.
+
+    `terms` tells how the rent is worked out. [rent.deed] [rent.claim]
+    """
     amount = rent_due(s, square, total(s))
     if not amount:
         return
@@ -85,7 +88,7 @@ def throw_afresh(s: MonopolyState, seat: int) -> Script[int]:
 
 
 def pay_rent(s: MonopolyState, owner: int, seat: int, amount: int, square: int) -> Script[None]:
-    """Let the debtor pay a rent, raising money if necessary."""
+    """Pay a rent from `seat` to `owner`; the seat raises money if necessary."""
     rule = rent_rule(s, square)
     if s.cash[seat] < amount:
         yield from owe(s, seat, owner, amount, rule, rent_of(square))
@@ -103,7 +106,7 @@ def pay_rent(s: MonopolyState, owner: int, seat: int, amount: int, square: int) 
 
 # -- asking for it ----------------------------------------------------------------------------
 class AskForRent(TwoWays[MonopolyState]):
-    """Let the owner ask for a rent now, or wait."""
+    """Choose whether to ask for a rent now or to wait."""
 
     kind: ClassVar[str] = "claim"
     rule: ClassVar[str] = "rent.claim"
@@ -127,7 +130,7 @@ class AskForRent(TwoWays[MonopolyState]):
 
 
 def remind_owners(s: MonopolyState) -> Script[None]:
-    """Offer owners their postponed rents before a turn's first throw. [rent.claim]"""
+    """Ask owners about their postponed rents before the first throw of a turn. [rent.claim]"""
     pending = s.claims[:]
     for put_off in pending:  # the list grows during the loop
         claim = what_is_left(s, put_off)

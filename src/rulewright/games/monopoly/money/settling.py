@@ -1,4 +1,4 @@
-"""Paying a bid: a bidder with too little cash sells and mortgages for it. [auction.bids]"""
+"""Paying for goods: a buyer with too little cash sells and mortgages first. [auction.bids]"""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NO_BREAKING: Final = Refusal(
 
 
 class Settle(Dealings):
-    """Choose what to sell or mortgage next, to pay for goods that were bid for or ordered."""
+    """Choose what to sell or mortgage next, to pay for goods won in an auction or ordered."""
 
     kind = "settle"
     rule = "auction.bids"
@@ -40,17 +40,17 @@ class Settle(Dealings):
         self.group = group  # the colour of a piece, or `NO_GROUP` for a lot
 
     def options(self, s: MonopolyState) -> list[int]:
-        """Return the sales to the bank; they cover the bid, since `reach` limited it."""
+        """Return the open sales and mortgages; they cover the price, since `reach` limited it."""
         options = sales(s, self.seat)
         if self.group == NO_GROUP:
             return options
         return [option for option in options if self._refusal(s, option) is None]
 
     def _refusal(self, s: MonopolyState, option: int) -> Refusal | None:
-        """Return why a sale is not open while paying for a piece.
+        """Return why a sale is closed while paying for a piece; None if it is open.
 
-        The seat keeps the piece's colour, and breaks down no hotel, which would use the bank's
-        houses.
+        The seat keeps the piece's colour. It breaks down no hotel, since that would use houses of
+        the bank.
         """
         if self.group == NO_GROUP:
             return None
@@ -69,7 +69,7 @@ class Settle(Dealings):
         )
 
     def unavailable(self, s: MonopolyState) -> list[Unavailable]:
-        """List sales that are not open, in general or only while paying for this."""
+        """List the sales that are closed, whether in general or only while paying for a piece."""
         unavailable = self.unavailable_sales(s)
         for option in sales(s, self.seat):
             why = self._refusal(s, option)
@@ -78,7 +78,7 @@ class Settle(Dealings):
         return unavailable
 
     def why_not(self, s: MonopolyState, tried: str) -> Refusal:
-        """Also explain sales that are not open only while paying for this."""
+        """Also explain sales that are closed only while paying for a piece."""
         for one in self.unavailable(s):
             if one.text == tried:
                 return one.refusal
@@ -94,7 +94,10 @@ class SettlePiece(Settle):
 def settle(
     s: MonopolyState, seat: int, amount: int, goods: str, group: int = NO_GROUP
 ) -> Script[None]:
-    """Let a seat sell and mortgage until its cash covers the amount that `goods` cost."""
+    """Let a seat sell and mortgage until its cash covers `amount`, the price of `goods`.
+
+    For a piece, `group` is the colour that it is built on.
+    """
     before = s.debts
     while s.cash[seat] < amount:
         s.debts = [Debt(seat, BANK, amount), *before]

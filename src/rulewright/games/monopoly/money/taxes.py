@@ -25,7 +25,7 @@ LUXURIES: Final = Phrase("{square}", square=SQUARE_REF[SQUARE["luxury-tax"]])
 
 
 class IncomeTax(TwoWays[MonopolyState]):
-    """Choose the flat tax or a tenth. The player may not add up first, so no sum is shown."""
+    """Choose the flat tax or a tenth. Since players may not count first, the tenth is not shown."""
 
     kind: ClassVar[str] = "income-tax"
     rule: ClassVar[str] = "tax.income"
@@ -49,7 +49,10 @@ def pay_luxury_tax(s: MonopolyState, seat: int) -> Script[None]:
 
 
 def taxable(s: MonopolyState, seat: int) -> int:
-    """Return cash, printed prices of lots, mortgaged or not, and buildings at cost. [tax.income]"""
+    """Return the worth for Income Tax: cash, lots at printed prices, buildings. [tax.income]
+
+    Mortgaged lots count in full, and buildings at cost.
+    """
     worth = s.cash[seat]
     for lot in LOTS:
         if s.owner[lot] == seat:
@@ -63,7 +66,7 @@ def tenth(s: MonopolyState, seat: int) -> int:
 
 
 def pay_till(s: MonopolyState, seat: int, amount: int, rule: str, reason: Phrase) -> Script[bool]:
-    """Pay the bank, or the pot under that house rule; return False if the seat went bankrupt."""
+    """Pay the bank, or the pot by house rule; return False if the seat went bankrupt."""
     payee = till(s)
     if s.cash[seat] < amount:
         paid = yield from owe(s, seat, payee, amount, rule, reason)

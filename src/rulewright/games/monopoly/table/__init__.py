@@ -1,1 +1,1 @@
-"""How the game is shown: the board, a scene for each seat, and the summary for a terminal."""
+"""The presentation of the game: the board, a scene for each seat, and a summary for terminals."""

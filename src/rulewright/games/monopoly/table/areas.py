@@ -1,4 +1,4 @@
-"""The current state of squares and decks: owners, mortgages, and what is being dealt with."""
+"""The current state of squares and decks: owners, mortgages, and the lots in play just now."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulewright.kit.scene import AreaState
 
 
 def areas(view: MonopolyState, seat: int | None) -> dict[str, AreaState]:
-    """Return owners, buildings, mortgages and current business by square, where there is any."""
+    """Return the state of the decks, the table, and each square that is owned or in play."""
     areas: dict[str, AreaState] = {}
     for lot in LOTS:
         if view.owner[lot] >= 0 or view.mortgaged[lot]:

@@ -1,4 +1,4 @@
-"""The board, which never changes: squares and their printing, decks, looks."""
+"""The parts of the board that never change: squares and their printing, decks, styles."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ CORNER_SIZE: Final = 24.0
 
 @cache
 def board() -> Board:
-    """Return the squares, decks and looks of the table; callers must not modify it."""
+    """Return the squares, decks and styles of the table; callers must not modify it."""
     looks = load(DATA, "looks")
     kinds = ("areas", "decor", "tokens", "tags")
     for group in STREET_GROUPS:
@@ -129,7 +129,7 @@ def _kind(square: int) -> str:
 
 
 def _name_lines(square: int, width: float) -> list[str]:
-    """Return the name in lines that fit the square."""
+    """Return the name of a square, broken into lines that fit its width."""
     most = 13 if width >= layout.DEEP and not layout.is_corner(square) else 11
     lines: list[str] = []
     for word in SQUARE_NAMES[square].split():
@@ -141,7 +141,7 @@ def _name_lines(square: int, width: float) -> list[str]:
 
 
 def _label_at(square: int, lines: int) -> list[float]:
-    """Return the middle of the name: at the top of the room below the colour band."""
+    """Return the centre of the name, which is at the top of the space below the colour band."""
     x, y, w, _ = layout.below_band(square, has_band(square))
     if layout.is_corner(square):
         return [x + w / 2, y + 40]
@@ -216,7 +216,7 @@ def _decks() -> list[Shape]:
 
 
 def _table() -> Shape:
-    """Return the area of the headline, under the dice."""
+    """Return the area for the headline, below the dice."""
     x = layout.CENTRE
     low = layout.INNER + layout.INSIDE
     return {

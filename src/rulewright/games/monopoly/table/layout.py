@@ -68,7 +68,7 @@ def band(square: int) -> list[float]:
 
 
 def below_band(square: int, with_band: bool) -> list[float]:
-    """Return the rest of a square, for its name, its price and the tokens."""
+    """Return the part of a square below the band, for its name, its price and the tokens."""
     x, y, w, h = rect(square)
     if not with_band:
         return [x, y, w, h]
@@ -111,7 +111,7 @@ def owner(square: int) -> Spot:
 
 # -- the tokens of the players ----------------------------------------------------------------
 def pawns(square: int, with_band: bool) -> list[Spot]:
-    """Return three places for tokens of full size."""
+    """Return the places of up to three tokens of full size."""
     if square == JAIL:
         x, y, _, h = rect(square)
         return [[x + 26, y + 34], [x + 26, y + 82], [x + 34, y + h - 28]]
@@ -122,7 +122,7 @@ def pawns(square: int, with_band: bool) -> list[Spot]:
 
 
 def _beside(square: int, inwards: float, down: float) -> Spot:
-    """Return a spot beside a square, towards the middle, for what has no room within the square."""
+    """Return a spot beside a square, on the inner side, for tokens that do not fit on it."""
     x, y, w, h = rect(square)
     across = x + w + inwards if side_of(square) == LEFT else x - inwards
     return [across, y + h / 2 + down]
@@ -133,7 +133,7 @@ def _step(width: float) -> float:
 
 
 def _down(square: int, y: float, h: float) -> float:
-    """Return how far down the tokens stand: below the name and above the price."""
+    """Return the height of the tokens: below the name and above the price."""
     if is_corner(square):
         return y + h * 0.72
     if side_of(square) == TOP:
@@ -142,7 +142,7 @@ def _down(square: int, y: float, h: float) -> float:
 
 
 def crowd(square: int, with_band: bool) -> list[Spot]:
-    """Return eight places for small tokens."""
+    """Return the places of up to eight small tokens."""
     if square == JAIL:
         x, y, w, h = rect(square)
         upright = [[x + 26, y + 20 + 27 * n] for n in range(4)]
@@ -156,13 +156,13 @@ def crowd(square: int, with_band: bool) -> list[Spot]:
 
 
 def cell() -> list[float]:
-    """Return the cell in the corner of Jail; the rest is for visitors."""
+    """Return the rectangle of the cell in the corner of Jail; the rest is for visitors."""
     x, y, w, h = rect(JAIL)
     return [x + 52, y, w - 52, h - 52]
 
 
 def prisoners() -> list[Spot]:
-    """Return the places of tokens in Jail."""
+    """Return the places of tokens in the cell."""
     x, y, w, _ = cell()
     return [[x + w / 2 + 26 * (n % 4 - 1.5), y + 52 + 28 * (n // 4)] for n in range(8)]
 
@@ -185,7 +185,7 @@ def deck(number: int) -> list[float]:
 
 
 def below_deck(number: int, down: float) -> Spot:
-    """Return a spot that far below a deck."""
+    """Return the spot that is `down` units below a deck."""
     x, y, w, h = deck(number)
     return [x + w / 2, y + h + down]
 

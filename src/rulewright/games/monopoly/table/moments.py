@@ -1,6 +1,6 @@
-"""Moments: cards, auctions, trades, bankruptcies, the way to Jail.
+"""Moments, which the client shows large: cards, auctions, trades, bankruptcies, going to Jail.
 
-Everybody sees the same.
+They are the same for everybody.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ STAGED: Final[frozenset[str]] = JAILED | {DRAWN, SOLD, UNSOLD, TRADE, BANKRUPT}
 
 
 def moment_of(view: MonopolyState, entry: LogEntry) -> Moment | None:
-    """Return the moment of a log entry, or None."""
+    """Return the moment of a log entry; None for a single bid or a trade not accepted."""
     rule, parts = entry.rule, entry.parts
     if rule in (SOLD, UNSOLD):
         return auction_moment(parts) if "lot" in parts else None  # single bids are not staged
@@ -76,7 +76,7 @@ def card_moment(s: MonopolyState, seat: int) -> Moment:
 
 
 def auction_moment(parts: Parts) -> Moment:
-    """Show the lot that was sold, its price and its buyer. [auction.open] [auction.unsold]"""
+    """Show the auctioned lot, its price and its buyer, if any. [auction.open] [auction.unsold]"""
     lot: Ref = parts["lot"]
     shown = moment("auction", f"Auction of {lot.title}", places=[lot.id], brief=True)
     shown["cards"] = [staged_card(deed_card(SQUARE[lot.id], False))]
@@ -105,7 +105,7 @@ def trade_moment(s: MonopolyState, offer: Offer) -> Moment:
 
 
 def without_nothing(column: Column) -> Column:
-    """Return one side of a trade without the words for a side that gives nothing yet."""
+    """Return one side of a trade, with a plain "Nothing" if that side gives nothing."""
     given = [term for term in column["terms"] if term["label"] != NOTHING]
     return {**column, "terms": given or [{"label": "Nothing", "value": ""}]}
 

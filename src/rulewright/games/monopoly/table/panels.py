@@ -74,7 +74,7 @@ def offer_panel(s: MonopolyState, offer: Offer) -> Panel:
 
 
 def _side(s: MonopolyState, seat: int, bits: int, money: int) -> Column:
-    """Return one side's terms, with the interest that mortgaged lots cost it. [trade.mortgaged]"""
+    """Return one side's terms, with the interest on mortgaged lots it gets. [trade.mortgaged]"""
     terms: list[Term] = []
     for thing in things_in(bits):
         words = thing_name(thing)
@@ -94,7 +94,7 @@ def _side(s: MonopolyState, seat: int, bits: int, money: int) -> Column:
 
 # -- debts and claims -------------------------------------------------------------------------
 def debt_panel(s: MonopolyState, debt: Debt) -> Panel:
-    """Show the debt, the cash, and the money that could still be raised. [debts.raise]"""
+    """Show the debt, the debtor's cash, and the money that it could still raise. [debts.raise]"""
     debtor = debt.debtor
     missing = max(0, debt.amount - s.cash[debtor])
     terms = [

@@ -1,4 +1,4 @@
-"""The players with their figures."""
+"""The list of players, with the figures shown for each."""
 
 from __future__ import annotations
 

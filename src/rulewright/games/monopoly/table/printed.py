@@ -45,7 +45,7 @@ UTILITY_SIGNS: Final[dict[str, str]] = {"electric": "bulb", "water-works": "wate
 
 
 def printed(marks: dict[str, str]) -> list[Drawing]:
-    """Return all printing, bottom layer first; `marks` has a small drawing for each group."""
+    """Return all printing, bottom layer first; `marks` maps groups to patterns for their bands."""
     return [*_ground(), *_bands(marks), *_signs(), *_prices(), *_corners()]
 
 
@@ -74,7 +74,7 @@ def _box(rect: list[float]) -> str:
 
 
 def _marks(band: list[float], mark: str) -> str:
-    """Return a mark repeated in six columns and two rows."""
+    """Return a mark repeated twelve times over a colour band, as one path."""
     x, y, w, h = band
     across, down = (6, 2) if w > h else (2, 6)
     parts = []

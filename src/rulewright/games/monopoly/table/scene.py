@@ -40,12 +40,12 @@ def scene(view: MonopolyState, seat: int | None) -> Scene:
 
 
 def title(s: MonopolyState) -> str:
-    """Return the title: `Round 3`."""
+    """Return the title: `Round 3`, or `Monopoly` before the first round."""
     return "Monopoly" if s.stage == OPENING else f"Round {s.round}"
 
 
 def subtitle(s: MonopolyState) -> str:
-    """Return the current business in a few words."""
+    """Return the phase of the game or whose turn it is, in a few words."""
     if s.stage == ENDED:
         return "The game has ended"
     if s.stage == OPENING:
@@ -54,7 +54,10 @@ def subtitle(s: MonopolyState) -> str:
 
 
 def episode(s: MonopolyState) -> str:
-    """Return the episode: `Auction of Short Line`, `The dog’s offer to the top hat`."""
+    """Return the name of the current auction, offer or debt; "" if there is none.
+
+    For example `Auction of Short Line` or `The dog’s offer to the top hat`.
+    """
     if s.sale is not None:
         return f"Auction of {goods_name(s.sale.goods)}"
     if s.offer is not None:
@@ -63,7 +66,7 @@ def episode(s: MonopolyState) -> str:
 
 
 def dice(s: MonopolyState) -> list[Die]:
-    """Return the last throw as dice of the scene."""
+    """Return the last throw as dice of the scene; empty before the first."""
     if not s.die1:
         return []
     dice: list[Die] = [{"value": s.die1, "label": ""}, {"value": s.die2, "label": ""}]

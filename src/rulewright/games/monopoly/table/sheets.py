@@ -89,7 +89,7 @@ def _rent(s: MonopolyState, lot: int) -> SheetCell:
 
 
 def rent_text(s: MonopolyState, lot: int) -> str:
-    """Return `$450`, or `10× throw` for a utility."""
+    """Return the current rent of a lot: `$450`, or `10× throw` for a utility."""
     if KIND[lot] == UTILITY:
         held = s.held(s.owner[lot], GROUP[lot])
         return f"{UTILITY_MULTIPLE[held]}× throw"

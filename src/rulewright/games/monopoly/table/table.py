@@ -1,4 +1,4 @@
-"""How Monopoly is shown."""
+"""The entry point for showing Monopoly."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def tokens(view: MonopolyState, seat: int | None) -> list[Token]:
 
 
 def _piece(kind: str, name: str, area: str, slot: str, label: str) -> Token:
-    """Make a piece of a kind that has one look, and so needs no symbol of its own."""
+    """Make a token without a symbol, since all tokens of its kind look the same."""
     return token(kind, name, area, slot, None, label)
 
 
@@ -121,7 +121,7 @@ def _last_card(card: int) -> Token:
 
 
 def lot_of_the_moment(s: MonopolyState) -> int | None:
-    """Return the lot being auctioned, or the one that the current player stands on."""
+    """Return the lot being auctioned, or the one that the current player is on; None if neither."""
     if s.stage in (OPENING, ENDED):
         return None
     if s.sale is not None and s.sale.goods < PIECE:
@@ -130,7 +130,7 @@ def lot_of_the_moment(s: MonopolyState) -> int | None:
 
 
 def _deed(lot: int) -> Token:
-    """Return the deed of a lot, to be read in the middle of the board."""
+    """Return the deed of a lot, shown large in the middle of the board."""
     piece = _piece("deed", "table", "table", "deed", f"The deed of {SQUARE_NAMES[lot]}")
     piece["owner"], piece["caption"] = GROUPS[GROUP[lot]], SQUARE_NAMES[lot]
     piece["lines"] = deed_lines(lot)
@@ -138,7 +138,7 @@ def _deed(lot: int) -> Token:
 
 
 def headlines(s: MonopolyState) -> list[str]:
-    """Return at most two lines on the current business."""
+    """Return one or two lines on the current auction, offer, debt or turn."""
     if s.stage == ENDED:
         left = [TOKEN_NAMES[seat] for seat in range(s.players) if s.is_in(seat)]
         return ["The game has ended", f"Left: {', '.join(left)}"]
@@ -163,7 +163,7 @@ def headlines(s: MonopolyState) -> list[str]:
 
 # -- words ------------------------------------------------------------------------------------
 def buildings_words(level: int) -> str:
-    """Return `3 houses` or `a hotel`."""
+    """Return the buildings of a level in words: `3 houses`, `a hotel`."""
     if level == HOTEL:
         return "a hotel"
     return "1 house" if level == 1 else f"{level} houses"
@@ -175,7 +175,7 @@ def _unseen(s: MonopolyState, deck: int) -> int:
 
 
 def deck_note(s: MonopolyState, deck: int) -> str:
-    """Return how many cards of a deck were never seen, and how many are below in known order."""
+    """Return a note on a deck: cards unseen and seen, the last one, its card out of Jail."""
     words = [f"{_unseen(s, deck)} cards not yet seen", f"{len(s.seen(deck))} seen"]
     if s.jail_card(deck) != NOBODY:
         words.append(f"the card out of Jail has {name(s.jail_card(deck))}")

@@ -1,4 +1,4 @@
-"""The cards out of Jail that players hold, and both decks as far as they were seen."""
+"""The cards out of Jail that players hold, and both decks as far as they have been seen."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ DECK_SYMBOLS: Final = {CHANCE: "question", CHEST: "chest"}
 
 
 def zones(view: MonopolyState, seat: int | None) -> list[Zone]:
-    """Return the cards out of Jail that players hold, then both decks as far as seen."""
+    """Return the viewer's deeds, the cards out of Jail that players hold, and the seen cards."""
     held = [zone for number in range(view.players) for zone in _held(view, number)]
     own = [] if seat is None else _deeds(view, seat)
     return own + held + [_deck(view, deck) for deck in (CHANCE, CHEST)]
 
 
 def _deeds(s: MonopolyState, seat: int) -> list[Zone]:
-    """Return one's own deeds; the sheet of deeds shows everybody's."""
+    """Return the viewer's own deeds; the sheet of deeds shows everybody's."""
     cards = [deed_card(lot, bool(s.mortgaged[lot])) for lot in LOTS if s.owner[lot] == seat]
     return [zone(f"deeds:{TOKENS[seat]}", "Your deeds", TOKENS[seat], cards)] if cards else []
 
@@ -78,7 +78,7 @@ def _jail_card(deck: int) -> Card:
 
 
 def _deck(s: MonopolyState, deck: int) -> Zone:
-    """Return the cards of a deck seen so far, the next to come first, below the unseen ones."""
+    """Return the cards of a deck that have been seen, in order; they come after the unseen ones."""
     seen = s.seen(deck)
     unseen = (s.unseen & DECK_CARDS[deck]).bit_count()
     note = f"{unseen} not yet seen, in an order nobody knows"

@@ -40,7 +40,10 @@ from rulewright.kit.words import pair
 
 
 def check(s: MonopolyState, line: str) -> str | None:
-    """Check a line: None if it holds, otherwise what is true; raise `BadPosition` if malformed."""
+    """Check a line; return None if it holds, otherwise the line as it would be true.
+
+    Raises `BadPosition` if the line is malformed.
+    """
     return QUESTIONS.check(s, line)
 
 
@@ -89,18 +92,18 @@ def _each(s: MonopolyState, amount: Callable[[MonopolyState, int], int]) -> list
 
 
 def _worth(s: MonopolyState, rest: str) -> str | None:
-    """Answer `worth car 1800`: the worth that the income tax takes a tenth of."""
+    """Answer `worth car 1800`: the worth of which Income Tax takes a tenth."""
     return _amounts(s, "worth", rest, _each(s, taxable))
 
 
 def _wealth(s: MonopolyState, rest: str) -> str | None:
-    """Answer `wealth car 1800`: the worth that counts at the limit of rounds."""
+    """Answer `wealth car 1800`: the worth that decides the game at the limit of rounds."""
     return _amounts(s, "wealth", rest, _each(s, wealth))
 
 
 # -- cards ------------------------------------------------------------------------------------
 def _under(s: MonopolyState, rest: str) -> str | None:
-    """Answer `under chance: repairs`: the last cards of the deck."""
+    """Answer `under chance: repairs`: the cards at the bottom of the deck."""
     name, names = owner_and_list(rest, f"{rest!r}: this is asked like 'under chance: repairs'")
     deck = DECK.read(s, name)
     wanted, seen = [read_card(card, deck) for card in split(names)], s.seen(deck)

@@ -100,7 +100,7 @@ class Cash(Amounts[MonopolyState]):
 
 
 class InJail(Amounts[MonopolyState]):
-    """The players in Jail, each with the number of its coming turn there: `jail: dog 2`."""
+    """The players in Jail, each with the number of its next turn there: `jail: dog 2`."""
 
     def put(self, s: MonopolyState, where: int, value: Any) -> None:
         super().put(s, where, value)
@@ -110,7 +110,7 @@ class InJail(Amounts[MonopolyState]):
 
 
 class FirstLap(Bits[MonopolyState]):
-    """The players that have had no salary yet: `first-lap: dog`."""
+    """The players that have not had a salary yet: `first-lap: dog`."""
 
     def value(self, s: MonopolyState, where: int) -> int:
         return ~s.lapped & (1 << s.players) - 1
@@ -188,7 +188,7 @@ class Seen(FieldText[MonopolyState]):
         return [CARDS[read_card(name, where)] for name in split(text)]
 
     def settle(self, s: MonopolyState, where: int) -> None:
-        """Do nothing: without the line no card of a deck was seen."""
+        """Do nothing: without the line no card of a deck has been seen."""
 
     def is_usual(self, s: MonopolyState, where: int) -> bool:
         return not s.seen(where)
@@ -196,7 +196,7 @@ class Seen(FieldText[MonopolyState]):
 
 # -- the table --------------------------------------------------------------------------------
 class Entries(AttributeText[MonopolyState]):
-    """A list in the ledger, one part for each entry: `claims: dog owes car 50 for boardwalk 2`."""
+    """A list in the ledger, its entries separated: `claims: dog owes car 50 for boardwalk 2`."""
 
     def __init__(
         self,

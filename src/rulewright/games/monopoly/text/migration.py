@@ -1,4 +1,4 @@
-"""Converts saves and records of rules 1, which continue under the options of that time."""
+"""Converts saves and records of rules 1, which keep the options of that time."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ LATER: Final = (0, 0, 3, 0, 0)
 
 
 def migrate(data: list[Any]) -> list[Any]:
-    """Convert `State.data` of rules 1, adding the values of options that did not exist then."""
+    """Convert the data of a state of rules 1, adding values for the options of later rules."""
     data = data[:FIELDS]
     data[DROPS_AT] = _spread(data[DROPS_AT], data[0])
     return [*data, *LATER]
 
 
 def _spread(drops: int, players: int) -> int:
-    """Move the counts of dropped offers, which had fewer bits per seat, to their present places."""
+    """Convert the counts of dropped offers, which had fewer bits per seat."""
     mask = (1 << OLD_DROP_BITS) - 1
     spread = 0
     for seat in range(players):
@@ -35,5 +35,5 @@ def _spread(drops: int, players: int) -> int:
 
 
 def migrate_position(text: str) -> str:
-    """Convert a position of rules 1, naming the options that did not exist then."""
+    """Convert a position of rules 1, adding the options of later rules."""
     return with_legacy_defaults(text, OPTIONS)

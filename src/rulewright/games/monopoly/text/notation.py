@@ -1,4 +1,4 @@
-"""How Monopoly is written: saved states, positions and cases."""
+"""The text and save formats of Monopoly: saved states, positions and cases."""
 
 from __future__ import annotations
 

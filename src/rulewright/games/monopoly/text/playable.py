@@ -1,4 +1,4 @@
-"""Checks that a position is possible: within the contents of the box and the rules of play."""
+"""Checks that a position is possible: that the box holds its contents and the rules allow it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rulewright.kernel import BadPosition
 
 
 def check_state(s: MonopolyState) -> None:
-    """Raise `BadPosition` if there is more than the box holds, or play could not continue."""
+    """Raise `BadPosition` if a position exceeds the box's contents, or play could not continue."""
     _check_pieces(s)
     for group in range(len(GROUP_LOTS)):
         _check_group(s, group)

@@ -27,7 +27,7 @@ USUAL_PLAYERS: Final = 3
 
 
 def position(s: MonopolyState) -> str:
-    """Return a state between steps as text, for `read_position`."""
+    """Return a state between steps as text that `read_position` reads."""
     head = head_lines(s.players, values_of(s.options), OPTIONS)
     return "\n".join([*head, *LINES.write(s)]) + "\n"
 
@@ -35,7 +35,7 @@ def position(s: MonopolyState) -> str:
 def read_position(text: str) -> tuple[MonopolyState, int, dict[str, OptionValue]]:
     """Read a position; return the state, the number of players and the options.
 
-    Raises `BadPosition`, with the number of the line.
+    Raises `BadPosition`, which names the line by its number.
     """
     lines = {entry.key: entry for entry in entries(text)}
     players, options = read_head(lines, OPTIONS, PLAYER_COUNTS, USUAL_PLAYERS)

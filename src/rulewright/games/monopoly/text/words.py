@@ -1,4 +1,4 @@
-"""The words of positions and case lines: numbers inside, text outside.
+"""The words of positions and case lines: conversion between numbers and text.
 
 Each `read_…` raises `BadPosition` with a sentence that names the word it did not understand; the
 reader of positions adds the line's number.
@@ -50,7 +50,7 @@ class SeatWords(Word[MonopolyState]):
     """The players of the match, by the names of their tokens."""
 
     def read(self, s: MonopolyState, text: str) -> int:
-        """Read a player; the error tells a player not in this match from a misspelt one."""
+        """Read a player; the error distinguishes a player not in this match from a misspelt one."""
         seat = find(text, TOKENS, self.what)
         if seat >= s.players:
             raise BadPosition(f"{text} does not play with {s.players} players")

@@ -111,12 +111,12 @@ def side(s: MonopolyState, bits: int, money: int) -> list[Part]:
 
 
 def listed(s: MonopolyState, bits: int, money: int) -> str:
-    """Return one side of an offer: `Boardwalk, Reading Railroad (mortgaged) and $50`."""
+    """Return one side of an offer in words: `Boardwalk, Reading Railroad (mortgaged) and $50`."""
     return sentence("{side}", {"side": side(s, bits, money)}) or "nothing yet"
 
 
 def terms(s: MonopolyState, seat: int) -> str:
-    """Return the open offer in words, from the point of view of one of its two seats."""
+    """Return the open offer in words, as one of its two seats would put it."""
     offer = s.open_offer
     given = listed(s, offer.given, offer.money)
     wanted = listed(s, offer.wanted, -offer.money)

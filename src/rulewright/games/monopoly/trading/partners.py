@@ -1,4 +1,4 @@
-"""Trading partners: the players that an offer may be made to. [trade.what] [table.offers]"""
+"""Trading partners: the players that may be offered a trade. [trade.what] [table.offers]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOTHING: Final = Refusal(
 
 
 def givers(s: MonopolyState) -> int:
-    """Return the seats that have any lot or card that may be traded, as bits."""
+    """Return the seats that have a lot or card to trade, as bits."""
     fixed, seats = fixed_lots(s), 0
     for lot in LOTS:
         if s.owner[lot] >= 0 and not fixed >> lot & 1:
@@ -31,9 +31,9 @@ def givers(s: MonopolyState) -> int:
 
 
 def could_deal(s: MonopolyState, seat: int, other: int, giving: int) -> bool:
-    """Return whether two seats could trade: one has a lot or card, the other anything for it.
+    """Return whether two seats could trade: one has a lot or card, the other a lot, card or cash.
 
-    `giving` are the seats with lots or cards, from `givers`.
+    `giving` is the set of seats with lots or cards, from `givers`.
     """
     mine, yours = giving >> seat & 1, giving >> other & 1
     if mine and (yours or s.cash[other]):
@@ -42,7 +42,7 @@ def could_deal(s: MonopolyState, seat: int, other: int, giving: int) -> bool:
 
 
 def partners(s: MonopolyState, seat: int) -> list[int]:
-    """Return the seats that a seat may offer a trade to now, starting on its left."""
+    """Return the seats that `seat` may offer a trade to now, starting on its left."""
     if not s.options.trades or not may_begin(s, seat):
         return []
     giving = givers(s)
@@ -78,7 +78,7 @@ def may_begin(s: MonopolyState, seat: int) -> bool:
 def allowance(s: MonopolyState, seat: int, subject: str) -> str:
     """Return a sentence on how many more offers a seat may make; "" at a table without trades.
 
-    It also says how many the seat may drop, if that is less.
+    `subject` is its subject, such as `you`. It also says how many the seat may drop, if fewer.
     """
     if not s.options.trades:
         return ""

@@ -45,7 +45,7 @@ TAKE_OUT: Final = 100  # plus a thing that an offer to be countered contains
 
 
 class Terms(Ask[MonopolyState]):
-    """Change one term of the offer, or send or drop it."""
+    """Change one term of the offer, send it, or drop it."""
 
     kind = "terms"
     rule = "trade.offer"
@@ -53,9 +53,9 @@ class Terms(Ask[MonopolyState]):
     when_forced = HIDE  # where an offer can only be dropped, one should read why
 
     def options(self, s: MonopolyState) -> list[int]:
-        """Return sending, if allowed, dropping, and each thing to add or remove.
+        """Return sending, if allowed, dropping, and each change that is still open.
 
-        Each thing can be added or removed once, and the money can be set once.
+        Each lot or card can be added or removed once, and the money can be set once.
         """
         offer = s.open_offer
         options = [DROP] if send_refusal(s) is not None else [SEND, DROP]
@@ -109,10 +109,10 @@ class Terms(Ask[MonopolyState]):
         return [f"seat:{TOKENS[s.open_offer.taker]}"] if option == SEND else []
 
     def prompt(self, s: MonopolyState) -> str:
-        """List sending an invalid offer, lots of colours with buildings, and changed terms."""
         return f"What do you offer {name(s.open_offer.taker)}? As it stands, {terms(s, self.seat)}."
 
     def unavailable(self, s: MonopolyState) -> list[Unavailable]:
+        """List sending an invalid offer, lots of colours with buildings, and changed terms."""
         unavailable: list[Unavailable] = []
         why = send_refusal(s)
         if why is not None:
@@ -186,7 +186,10 @@ def send_refusal(s: MonopolyState) -> Refusal | None:
 
 # -- trades while a debt is open ----------------------------------------------------------------
 def _serves(s: MonopolyState, deal: Deal, debt: Debt) -> bool:
-    """Return whether a deal helps to pay an open debt, if one of its sides is the debtor."""
+    """Return whether a deal may be made while a debt is open.
+
+    A deal of the debtor has to help to pay the debt; deals between others are free.
+    """
     if debt.debtor == deal.taker:
         deal = deal.mirrored()
     elif debt.debtor != deal.giver:
@@ -198,9 +201,9 @@ def _serves(s: MonopolyState, deal: Deal, debt: Debt) -> bool:
 def serves_debt(s: MonopolyState, debt: Debt, money: int, got: int, given: int) -> bool:
     """Return whether a trade of the debtor helps to pay the debt and does not harm the creditor.
 
-    `money` is what the debtor gains; the lots that it gets and gives are bits. The debt must be
-    payable afterwards. If it was not payable before either, more of it must be, and what the debtor
-    gives must not be sold below the printed prices. [debts.raise]
+    `money` is the cash that the debtor gains; `got` and `given` are lots as bits. The debt must be
+    payable after the trade. If it was not payable before it either, the debtor must be able to pay
+    more of it, and what it gives must not go for less than the printed prices. [debts.raise]
     """
     before = s.cash[debt.debtor] + raisable(s, debt.debtor)
     after, worth = before + money, money
@@ -250,7 +253,7 @@ class Sum(Ask[MonopolyState]):
 
 
 def put_together(s: MonopolyState, seat: int) -> Script[bool]:
-    """Compose the open offer; return whether it is sent. [trade.offer]"""
+    """Let a seat compose the open offer; return whether it sends it. [trade.offer]"""
     while True:
         option = yield Terms(seat)
         offer = s.open_offer
@@ -269,7 +272,7 @@ def put_together(s: MonopolyState, seat: int) -> Script[bool]:
 
 
 def _change(s: MonopolyState, offer: Offer, option: int) -> None:
-    """Add or remove a thing, and mark it as changed."""
+    """Add or remove a lot or card, and mark it, or the money, as changed."""
     if option < PUT_IN:
         offer.changed |= 1 << MONEY_BIT
         return
