@@ -178,7 +178,7 @@ export const choose = (at: Place, n: number, choices: string[]) =>
   act<{ n: number }>(at, 'choices', { n, choices, brief: true });
 
 /** Try choices on a copy; with `fitting`, those that are not open are left out, not refused. */
-export const preview = (at: Place, n: number, choices: string[], fitting: boolean) =>
+export const preview = (at: Place, n: number, choices: string[], fitting = false) =>
   act<Preview>(at, 'preview', { n, choices, fitting });
 
 /** Send a message to a channel, or a letter to the named seats. */
@@ -188,7 +188,7 @@ export const say = (at: Place, to: string | string[], text: string) =>
 export const premoves = (at: Place) => call<PremovesView>(reading(at, '/premoves'));
 export const changePremoves = (at: Place, change: PremovesChange) =>
   act<PremovesView>(at, 'premoves', change);
-export const previewPremoves = (at: Place, choices: string[], fitting: boolean) =>
+export const previewPremoves = (at: Place, choices: string[], fitting = false) =>
   act<Preview>(at, 'premoves/preview', { choices, fitting });
 
 export const note = (at: Place, text: string) => act<Table>(at, 'note', { text }, change);
