@@ -61,6 +61,6 @@ def downgrade() -> None:
 
 
 def _owner() -> sa.Column[str]:
-    """The column of the user that a row belongs to; rows are deleted with their user."""
+    """Return the column for the user that a row belongs to; the row is deleted with the user."""
     owner = sa.ForeignKey("users.id", ondelete="CASCADE")
     return sa.Column("user_id", sa.String(32), owner, nullable=False)

@@ -20,7 +20,7 @@ tables = sa.table("tables", sa.column("id", sa.String), sa.column("n", sa.Intege
 
 
 def upgrade() -> None:
-    """Create the tables and columns; a seat to move counts as asked by the last event."""
+    """Create the tables and columns; seats to move count as asked by the last event."""
     op.add_column("seats", sa.Column("asked", sa.Integer, nullable=False, server_default="0"))
     paused = sa.Column("paused", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("tables", paused)

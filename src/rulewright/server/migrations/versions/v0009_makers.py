@@ -1,4 +1,4 @@
-"""The maker of a table, whether anybody came, and the user for whom a bot keeps a seat."""
+"""The maker of a table, whether any person used it, and the user for whom a bot keeps a seat."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ events = sa.table(
 
 
 def upgrade() -> None:
-    """Add the columns; the first event of a table names its maker, and tables count as visited."""
+    """Add the columns; a table's first event names its maker, and all tables count as used."""
     op.add_column("tables", sa.Column("maker", sa.String(32), nullable=True))
     op.add_column("tables", sa.Column("origin", sa.String(32), nullable=True))
     visited = sa.Column("visited", sa.Boolean, nullable=False, server_default=sa.true())

@@ -70,6 +70,6 @@ def downgrade() -> None:
 
 
 def _person(name: str = "user_id", key: bool = True, index: bool | None = None) -> sa.Column[str]:
-    """A column for a user, with whom the row is deleted."""
+    """Return a column for a user; the row is deleted with the user."""
     to = sa.ForeignKey("users.id", ondelete="CASCADE")
     return sa.Column(name, sa.String(32), to, primary_key=key, nullable=False, index=index)

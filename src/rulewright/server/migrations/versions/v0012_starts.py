@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; no earlier table has such a moment."""
+    """Add the column; it is empty for existing tables."""
     op.add_column("tables", sa.Column("start", sa.JSON(none_as_null=True), nullable=True))
 
 
