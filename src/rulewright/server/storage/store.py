@@ -308,7 +308,7 @@ class Store:
         return {row[0]: row[1] for row in await self._all(invited_query(user_id, since))}
 
     async def empty_tables(self, before: int) -> list[str]:
-        """List the tables untouched since a time (ms) that no person used or that have not begun."""
+        """List the tables, untouched since a time (ms), that have not begun or that nobody used."""
         return [row.id for row in await self._all(reads.empty_query(before))]
 
     async def abandoned_tables(self, before: int) -> list[str]:
