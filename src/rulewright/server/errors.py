@@ -52,7 +52,7 @@ class ServerError(Exception):
 
     @property
     def headers(self) -> dict[str, str]:
-        """Additional headers for the response."""
+        """Headers that the response needs in addition to the usual ones."""
         return {}
 
 
@@ -306,7 +306,7 @@ def status_of(error: Exception) -> int:
 
 
 def headers_of(error: Exception) -> dict[str, str]:
-    """Return the additional headers for an error."""
+    """Return the headers that a response to this error needs in addition to the usual ones."""
     return error.headers if isinstance(error, ServerError) else {}
 
 

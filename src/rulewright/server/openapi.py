@@ -86,7 +86,7 @@ Parameter = TypedDict("Parameter", {"name": str, "in": str, "required": bool, "s
 
 
 class Operation(TypedDict):
-    """The description of an endpoint."""
+    """The description of one endpoint: its parameters, body and responses."""
 
     operationId: str
     summary: str

@@ -128,7 +128,7 @@ class AccountCalls(Controller):
     async def go_unseen(
         self, data: JSONBody[PresenceSetting], request: AnyRequest, state: AppState
     ) -> Me:
-        """Choose whether others can see when the caller is at a table."""
+        """Choose whether others see that the caller is at a table."""
         people: People = state.people
         call = await caller(request)
         await people.go_unseen(call, data.unseen)

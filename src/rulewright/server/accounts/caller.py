@@ -51,7 +51,7 @@ async def caller(connection: AnyConnection) -> Caller:
 
 
 def party(connection: AnyConnection) -> Party:
-    """Return this server as WebAuthn identifies it, or raise `BadRequest` for an invalid host."""
+    """Return this server as a relying party, or raise `BadRequest` for an invalid host."""
     public = _public(connection)
     own = own_site(connection, public)
     if own is None:

@@ -136,7 +136,7 @@ def check_signed(
 
 
 def _checked(check: Callable[[], T]) -> T:
-    """Run a check, and raise `BadPasskey` for any exception, since the input causes all of them."""
+    """Run a check; any exception means bad input and is raised as `BadPasskey`."""
     try:
         return check()
     except WebAuthnException as error:

@@ -53,8 +53,7 @@ def take_challenge(
 ) -> ChallengeRow | None:
     """Delete a challenge, so that it works only once, and return it if it was still valid.
 
-    A challenge that expires later than any issued now is invalid: it was issued while the clock was
-    ahead.
+    A challenge whose expiry is too far ahead is invalid: the clock was ahead when it was issued.
     """
     mine = challenges.c.challenge_hash == challenge_hash
     columns = [challenges.c[name] for name in ChallengeRow.__struct_fields__]

@@ -48,7 +48,7 @@ PASSKEYS_MOST = 20
 
 
 class Passkeys:
-    """The use of passkeys: creating, listing and removing them, and signing in with them."""
+    """The passkeys of accounts: creates, lists and removes them, and signs people in with them."""
 
     def __init__(self, people: People) -> None:
         self._people = people

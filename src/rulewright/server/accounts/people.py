@@ -1,7 +1,8 @@
 """People: guests, accounts and the sessions that identify them.
 
-A guest is created without a name, when one is needed. Registering names that same user, so a
-guest keeps their seats; signing in moves a guest's seats to the account.
+A guest is created without a name, when one is needed. When a guest registers, the same user gets a
+name, so the guest's seats stay with that user. When a guest signs in, the seats move to the
+account.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ async def no_links(user_id: str) -> None:
 
 
 class People:
-    """The accounts and sessions of people, and everything that people do to their own.
+    """The accounts and sessions of people, with everything that people can do to their own.
 
     The module that owns the seats sets `hand_over` and `end_links`. `changed` is called with the
     ids of users whose sessions or names have changed.
@@ -114,7 +115,7 @@ class People:
         return await self._sessions.user_of(token)
 
     async def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
-        """Return the persons with these ids, by id; ids of nobody are left out."""
+        """Return the persons with these ids, by id; unknown ids are left out."""
         return await self.store.read(lambda work: work.persons(user_ids))
 
     async def row(self, user: User) -> UserRow:
@@ -269,7 +270,7 @@ class People:
         await self.change(lambda work: work.hide(user.id, hidden), user.id)
 
     async def go_unseen(self, caller: Caller, unseen: bool) -> None:
-        """Choose whether others can see when the caller is at a table."""
+        """Choose whether others see that the caller is at a table."""
         user = caller.account()
         await self.change(lambda work: work.go_unseen(user.id, unseen), user.id)
 
@@ -278,7 +279,7 @@ class People:
         return await self.store.read(lambda work: ties_of(work, user.id))
 
     async def tie(self, user: User, other_id: str, kind: Kind | None) -> None:
-        """Mute or block somebody, or end that with `kind` None; raises `NotNow` or `NotFound`."""
+        """Mute or block somebody, or undo that if `kind` is None; raises `NotNow` or `NotFound`."""
         now = self.now()
 
         def change(work: PeopleWork) -> None:

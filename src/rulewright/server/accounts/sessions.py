@@ -59,9 +59,10 @@ class Sessions:
         return self._ties.get(user_id or "", NONE)
 
     async def _has_run_out(self, row: SessionRow, now: int) -> bool:
-        """Return whether a session has gone unused too long, by the clock and by the newest event.
+        """Return whether a session has gone unused too long.
 
-        Comparing with the newest event guards against a clock that is ahead.
+        That must hold both for the clock and for the time of the newest event, in case the clock is
+        ahead.
         """
         if row.touched > now - SESSION_DAYS * DAY:
             return False

@@ -27,7 +27,7 @@ class UserRow(msgspec.Struct, frozen=True):
     """A stored person: an account if there is a `name`, else a guest.
 
     `called` is the name that a guest has chosen, if any. A `hidden` person shows no profile; others
-    cannot see when an `unseen` one is at a table.
+    do not see whether an `unseen` one is at a table.
     """
 
     id: str
@@ -42,7 +42,7 @@ class UserRow(msgspec.Struct, frozen=True):
 class Person(msgspec.Struct, frozen=True):
     """The name that others see of a person, and whether that person has a public profile.
 
-    Others cannot see when an `unseen` person is at a table.
+    Others do not see whether an `unseen` person is at a table.
     """
 
     called: str
@@ -171,7 +171,7 @@ class PeopleWork:
         return [UserRow(*row) for row in self.connection.execute(query)]
 
     def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
-        """Return the persons with these ids, by id; ids of nobody are left out."""
+        """Return the persons with these ids, by id; unknown ids are left out."""
         query = select(users.c.id, users.c.name, users.c.called, users.c.hidden, users.c.unseen)
         rows = self.connection.execute(query.where(users.c.id.in_(list(user_ids))))
         return {

@@ -42,7 +42,7 @@ class Caller(msgspec.Struct, frozen=True):
     device: str
 
     def ids(self) -> list[str]:
-        """Return the user's id in a list; empty without a user."""
+        """Return a list with the user's id, or an empty list without a user."""
         return [] if self.user is None else [self.user.id]
 
     def known(self) -> User:

@@ -12,7 +12,7 @@ PasswordText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class PresenceSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether to hide from others when the caller is at a table."""
+    """Whether to hide from others that the caller is at a table."""
 
     unseen: bool
 
@@ -68,8 +68,8 @@ class Me(msgspec.Struct, frozen=True):
     """The caller; all fields are empty without a session.
 
     `called` is the name that others see, also for a guest. `recovery_codes` is the number of unused
-    recovery codes, null without a second factor. Others cannot see when an `unseen` person is at a
-    table.
+    recovery codes, null without a second factor. Others do not see whether an `unseen` person is at
+    a table.
     """
 
     id: str | None = None

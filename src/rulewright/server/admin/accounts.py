@@ -44,7 +44,7 @@ class AccountLine(msgspec.Struct, frozen=True):
 
 
 class PeopleAdmin:
-    """The accounts of a database, for the operator, who names an account by its name."""
+    """The accounts of a database, listed and changed for the operator."""
 
     def __init__(self, store: Store, people: People, settings: Settings) -> None:
         self.store = store

@@ -87,9 +87,9 @@ class SeatLine(msgspec.Struct, frozen=True, kw_only=True):
     kept_for: str | UnsetType | None = UNSET
 
     def counted(self) -> SeatLine:
-        """Return the line with a count of links.
+        """Return the line with a count of links, also for an archive from before they were counted.
 
-        Links were not counted in older archives; in those, each person may have had one link.
+        In such an archive each person counts as having one link.
         """
         if self.links is not UNSET:
             return self

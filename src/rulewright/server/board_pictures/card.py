@@ -34,10 +34,10 @@ _ROWS: Final = 8
 
 
 class SeatLine(msgspec.Struct, frozen=True):
-    """A seat in a picture: its title and facts, the owner whose colours it has, and a highlight.
+    """A seat in a picture: its title and facts, and the owner whose colours it has.
 
-    Each fact is a symbol of the board and a short text, such as a number. `marked` highlights the
-    seat.
+    Each fact is a symbol of the board and a short text, such as a number. A `marked` seat is
+    highlighted.
     """
 
     owner: str

@@ -64,9 +64,9 @@ class Played(MatchChange, frozen=True):
     """A seat made the event's choices: its person, a `bot`, or a `premove`.
 
     `prepared` is the event that prepared these choices; `lapsed` are the premoves that they
-    removed, by seat. `start` is the length of the match's log before them, to which an undo goes
-    back, unless they `showed` something hidden. `sealed` choices stay secret while other seats
-    still choose.
+    removed, by seat. `start` is the length of the match's log before them, for undoing them; it is
+    None if they `showed` something hidden. `sealed` choices stay secret while other seats still
+    choose.
     """
 
     kind: ClassVar[str] = "play"

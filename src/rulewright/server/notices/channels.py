@@ -103,7 +103,7 @@ class Notices:
         return channel
 
     async def _keep(self, channel: Channel, there: int) -> None:
-        """Store a new channel; raise `NotNow` if the user has it, or too many others (`there`)."""
+        """Store a new channel; raise `NotNow` if it exists already or `there` are too many."""
         if there >= CHANNELS_MOST:
             raise NotNow(f"{CHANNELS_MOST} of these are enough; remove one first")
         try:
@@ -161,7 +161,7 @@ class Notices:
         await self.store.write(lambda work: work.drop_channel(channel_id))
 
     def with_channels(self, hand_over: HandOver) -> HandOver:
-        """Return a function that transfers seats with `hand_over`, and then the user's channels."""
+        """Extend `hand_over` so that a guest's channels move along with the seats."""
 
         async def both(old: str, new: str | None) -> None:
             await hand_over(old, new)

@@ -49,7 +49,8 @@ class Looker:
     def readers(self, audience: int) -> list[str]:
         """Return the names of the seats that could read a log entry.
 
-        The list is empty if all could, and unless nothing is hidden.
+        They are listed only when nothing is hidden. The list is also empty if all seats could read
+        it.
         """
         if audience == EVERYONE or not self.everything:
             return []

@@ -187,10 +187,10 @@ class Timeline:
         self._anchor, self._since = len(self.moments), []
 
     def _told_anew(self, later: list[Event], snapshots: Mapping[int, Snapshot]) -> Stretch | None:
-        """Follow a stored log from the anchor, if there is one that goes past the newest event.
+        """Follow a stored log from moment `_anchor` on, if one goes past the newest event.
 
-        The moments since the anchor are replaced. Some of them may have gone wrong unnoticed, where
-        a choice was forced then and is asked now.
+        The moments since then are replaced. Some of them may have gone wrong unnoticed, where a
+        choice was forced then and is asked now.
         """
         if not self._anchor or not self._since:
             return None

@@ -1,8 +1,8 @@
 """Presence across servers: the servers of one PostgreSQL database tell each other who is where.
 
 Each server announces changes at its tables at once, and all its tables every few seconds; an
-announcement is valid for a lease. So a server that was killed soon no longer counts, and one that
-has just started or reconnected learns of the others without asking. Nothing is stored.
+announcement is valid for a lease. So the seats of a killed server soon stop counting, and a server
+that has just started or reconnected learns of the others without asking. Nothing is stored.
 """
 
 from __future__ import annotations

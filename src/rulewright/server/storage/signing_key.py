@@ -1,8 +1,8 @@
 """The key that signs links, stored apart from the database, so that copies of it open no seat.
 
-The database holds only a hash of the key (its mark). A server that is given a different key, or
-none, compares it and refuses to start, since all links would become invalid. Older versions stored
-the key in the database; from there it is moved out when a server starts.
+The database holds only the mark of the key, its SHA-256 hash. A server that is given a different
+key, or none, sees that the mark does not match and refuses to start, since all links would become
+invalid. Older versions stored the key in the database; a starting server moves it out.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ async def signing_key(store: Store, settings: Settings) -> str:
 
 
 def key_file(address: Address, named: Path | None) -> Path | None:
-    """Return the file of the key, or None on PostgreSQL without a `named` one.
+    """Return the file of the key: the `named` one, by default one beside the SQLite file.
 
-    By default it is beside the SQLite file.
+    On PostgreSQL it is None by default.
     """
     if named is not None or address.postgres:
         return named
@@ -76,7 +76,7 @@ def forget_key(connection: Connection) -> None:
 
 
 def mark_of(key: str) -> str:
-    """Return the mark of a key, a hash; it reveals nothing, since keys are long and random."""
+    """Return the mark of a key: its hash, which reveals nothing, since keys are long and random."""
     return sha256(f"rulewright.key/{key}".encode()).hexdigest()
 
 

@@ -152,7 +152,10 @@ class PoolWriter:
         return given
 
     def _hurry(self, connection: Connection, asked: float) -> None:
-        """Limit the wait for locks to the time the job has left, if it queued or locks were met."""
+        """Limit how long the job waits for locks to the time it has left.
+
+        This is done only if locks were met lately or the job has waited long in the queue.
+        """
         left = PATIENCE - (time.monotonic() - asked)
         if self.locks.lately or left < PATIENCE / 2:
             most = int(1000 * max(TRY, min(left, TRY if self.locks.long else left)))

@@ -254,9 +254,9 @@ def _move(*changed: str) -> Update:
 
 @cache
 def _all_at_once(changed: tuple[str, ...], waits: bool) -> Select[Any]:
-    """Return the statement that appends an event, or does nothing if the table is elsewhere.
+    """Return the statement that appends an event, if the table is at the event before it.
 
-    The table must be at the event before the new one.
+    It does nothing otherwise.
     """
     moved = _move(*changed).returning(tables.c.id).cte("moved")
     # Parameters named like the columns would also be set in the statement's other tables.
