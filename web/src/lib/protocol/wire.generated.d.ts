@@ -960,8 +960,8 @@ export interface components {
          * @description The caller; all fields are empty without a session.
          *
          *         `called` is the name that others see, also for a guest. `recovery_codes` is the number of unused
-         *         recovery codes, null without a second factor. Others cannot see when an `unseen` person is at a
-         *         table.
+         *         recovery codes, null without a second factor. Others do not see whether an `unseen` person is at
+         *         a table.
          */
         Me: {
             /** @default null */
@@ -1669,7 +1669,7 @@ export interface components {
         };
         /**
          * PresenceSetting
-         * @description Whether to hide from others when the caller is at a table.
+         * @description Whether to hide from others that the caller is at a table.
          */
         PresenceSetting: {
             unseen: boolean;
