@@ -147,7 +147,7 @@ def found_passage(passage: Passage) -> FoundPassage:
 
 
 def options_asked(answer: Answer, options: Mapping[str, OptionValue]) -> list[OptionAsked]:
-    """Return the options of the match that bear on the answer, judged by the rules it cites."""
+    """Return the options of the match on which the answer depends, judged by the rules it cites."""
     if answer.refused or not options:
         return []
     cited = {rule.id for rule in answer.rules}

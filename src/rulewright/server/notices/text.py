@@ -61,7 +61,7 @@ def confirm_text(public_url: str, link: str) -> str:
 
 
 def test_text(public_url: str, stop: str) -> str:
-    """Return the text of a test mail."""
+    """Return the text of the mail that tests a channel."""
     return "This is a test: notices reach you here." + _foot(public_url, stop)
 
 
@@ -72,7 +72,7 @@ def payload(told: Sequence[NoticeFact], public_url: str, digest: bool) -> bytes:
 
 
 def test_payload(public_url: str) -> bytes:
-    """Return the JSON body of a test."""
+    """Return the JSON body that tests a webhook."""
     return msgspec.json.encode({"event": "test", "url": public_url})
 
 
@@ -93,7 +93,7 @@ def pushed(told: Sequence[NoticeFact], public_url: str, key: str) -> Pushed:
 
 
 def test_pushed(public_url: str, key: str) -> Pushed:
-    """Return the test notification for a browser."""
+    """Return the notification that tests a browser."""
     text = "This browser tells you when it is your turn."
     return Pushed(key, "test", "A test", text, public_url.rstrip("/") + "/")
 

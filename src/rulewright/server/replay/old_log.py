@@ -50,7 +50,7 @@ def at_length(course: Match, length: int) -> Match:
 def told_by_log(
     match: Match, events: Sequence[Event], snapshots: Mapping[int, Snapshot]
 ) -> Stretch | None:
-    """Lead a match through the next events, along the log of a snapshot.
+    """Lead a match through events along the log of a snapshot, and return that stretch.
 
     `match` is the match before the first of the events. The latest snapshot whose log can be
     followed is used; returns None if there is none.

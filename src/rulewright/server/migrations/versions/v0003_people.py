@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the tables of people."""
+    """Create `users`, `sessions`, `passkeys` and `challenges`."""
     op.create_table(
         "users",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -55,7 +55,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables of people."""
+    """Drop the four tables; all accounts and guests are lost."""
     for name in ("challenges", "passkeys", "sessions", "users"):
         op.drop_table(name)
 

@@ -12,12 +12,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; for existing browsers the session is unknown."""
+    """Add `channels.session_id`; for existing browsers the session is unknown."""
     op.add_column("channels", sa.Column("session_id", sa.String(32), nullable=True))
     op.create_index("ix_channels_session", "channels", ["session_id"])
 
 
 def downgrade() -> None:
-    """Drop the column."""
+    """Drop `channels.session_id`."""
     op.drop_index("ix_channels_session", "channels")
     op.drop_column("channels", "session_id")

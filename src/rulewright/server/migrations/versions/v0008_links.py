@@ -12,11 +12,11 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; each person's seat may have one link, since links were not counted."""
+    """Add `seats.links`; it is 1 for each person's seat, since links were not counted before."""
     op.add_column("seats", sa.Column("links", sa.Integer, nullable=False, server_default="0"))
     op.execute("UPDATE seats SET links = 1 WHERE kind = 'person'")
 
 
 def downgrade() -> None:
-    """Drop the column."""
+    """Drop `seats.links`."""
     op.drop_column("seats", "links")

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the tables and columns."""
+    """Create the tables of moderation and second factors, and add `users.unseen`."""
     unseen = sa.Column("unseen", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("users", unseen)
     op.create_table(
@@ -63,7 +63,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables and columns."""
+    """Drop them; second factors, mutes and blocks, bans and reports are lost."""
     for table in ("reports", "bans", "ties", "recovery_codes", "second_factors"):
         op.drop_table(table)
     op.drop_column("users", "unseen")
