@@ -63,7 +63,10 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them; second factors, mutes and blocks, bans and reports are lost."""
+    """Drop the tables and the column.
+
+    Second factors, mutes and blocks, bans and reports are lost.
+    """
     for table in ("reports", "bans", "ties", "recovery_codes", "second_factors"):
         op.drop_table(table)
     op.drop_column("users", "unseen")
