@@ -2,8 +2,9 @@
 
     serve(Settings(database_url="sqlite:///play.db"), port=8765)
 
-The server knows the kernel and the registry of games, never one game. Events are the truth: a
-choice is acknowledged only after its event is committed. It needs the extra `server`.
+The server knows the kernel and the registry of games, but no game in particular. The stored events
+are the source of truth: a choice is acknowledged only after its event is committed. The package
+needs the extra `server`.
 """
 
 from rulewright.extras import need

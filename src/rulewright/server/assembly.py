@@ -1,4 +1,4 @@
-"""Assembles the hub of tables with the features that take part in every table."""
+"""Assembles the hub of tables with the features that every table has."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ from rulewright.server.tables.hub import TableHub
 
 
 def table_hub(store: Store, settings: Settings, now: Callable[[], int] = times.now) -> TableHub:
-    """A hub whose tables support premoves, and whose matches are rated."""
+    """Return a hub whose tables support premoves, and whose matches are rated."""
     features = Features(settle, wake_answers, ending, partial(places, store.engine))
     return TableHub(store, settings, features, now)

@@ -14,7 +14,7 @@ ServerError
 ├── BadPasskey      403  the passkey could not be verified
 ├── SignInAgain     403  the sign-in is too long ago for this
 ├── BadOrigin       403  the request comes from another site
-├── NotAllowed      403  this person may not do or see it
+├── NotAllowed      403  this person may not do or see this
 ├── UnknownTable    404  there is no table with this id
 ├── NotFound        404  there is nothing at this address
 ├── WrongMethod     405  the address does not support this method
@@ -22,7 +22,7 @@ ServerError
 ├── NotNow          409  not possible at this time
 ├── NotOver         409  possible only after the match
 ├── NoRoom          409  the server's limit of guests or tables is reached
-├── NotOffered      409  this server is not set up for it
+├── NotOffered      409  this server is not set up for this
 ├── NameTaken       409  the name is taken
 ├── HasAccount      409  the caller has an account already
 ├── LengthRequired  411  the body is chunked, without a length
@@ -46,13 +46,13 @@ OPEN_SHOWN = 200
 
 
 class ServerError(Exception):
-    """The base of all errors of the server itself."""
+    """The base class of all errors of the server itself."""
 
     status = 500
 
     @property
     def headers(self) -> dict[str, str]:
-        """Additional headers of the response."""
+        """Headers that the response needs in addition to the usual ones."""
         return {}
 
 
@@ -135,7 +135,7 @@ class WrongKey(ServerError):
 
 
 class NotAllowed(ServerError):
-    """This person may not do or see it."""
+    """This person may not do or see this."""
 
     status = 403
 
@@ -165,13 +165,13 @@ class Stale(ServerError):
 
 
 class NotNow(ServerError):
-    """It is not possible at this time."""
+    """This is not possible at this time."""
 
     status = 409
 
 
 class NotOver(ServerError):
-    """It is possible only after the match has ended."""
+    """This is possible only after the match has ended."""
 
     status = 409
 
@@ -183,7 +183,7 @@ class LengthRequired(ServerError):
 
     @property
     def headers(self) -> dict[str, str]:
-        """Closes the connection."""
+        """The header that closes the connection."""
         return {"Connection": "close"}
 
 
@@ -206,7 +206,7 @@ class NoRoom(ServerError):
 
 
 class NotOffered(ServerError):
-    """This server is not set up for it."""
+    """This server is not set up for this."""
 
     status = 409
 
@@ -230,9 +230,9 @@ class HasAccount(ServerError):
 
 
 class TooMany(ServerError):
-    """A rate limit is exceeded; after `wait` seconds there is room again.
+    """A rate limit is exceeded; the next request is possible after `wait` seconds.
 
-    With `ends` the connection is closed, since too much was open at once.
+    With `ends` the connection is closed, because too many were open at once.
     """
 
     status = 429
@@ -244,7 +244,7 @@ class TooMany(ServerError):
 
     @property
     def headers(self) -> dict[str, str]:
-        """When to try again, and whether the connection is closed."""
+        """The headers that say when to try again, and whether the connection is closed."""
         headers = {"Retry-After": str(ceil(self.wait))}
         return headers | {"Connection": "close"} if self.ends else headers
 
@@ -256,7 +256,7 @@ class TookTooLong(ServerError):
 
     @property
     def headers(self) -> dict[str, str]:
-        """When to try again."""
+        """The header that says when to try again."""
         return {"Retry-After": "30"}
 
 
@@ -274,7 +274,7 @@ class Unavailable(ServerError):
 
     @property
     def headers(self) -> dict[str, str]:
-        """When to try again."""
+        """The header that says when to try again."""
         return {"Retry-After": "2"}
 
 
@@ -293,7 +293,7 @@ class ErrorBody(msgspec.Struct, frozen=True):
 
 
 def status_of(error: Exception) -> int:
-    """The HTTP status of an error."""
+    """Return the HTTP status of an error."""
     if isinstance(error, ServerError):
         return error.status
     if isinstance(error, IllegalChoice | NotYourTurn | MatchOver):
@@ -306,12 +306,12 @@ def status_of(error: Exception) -> int:
 
 
 def headers_of(error: Exception) -> dict[str, str]:
-    """The additional headers for an error."""
+    """Return the headers that a response to this error needs in addition to the usual ones."""
     return error.headers if isinstance(error, ServerError) else {}
 
 
 def body_of(error: Exception) -> ErrorBody:
-    """The body for an error; a fault of the server reveals no details."""
+    """Return the response body for an error; for a fault of the server it reveals no details."""
     if status_of(error) == 500:
         return ErrorBody("ServerFault", "the server failed at this; it is in its log")
     name = type(error).__name__

@@ -16,13 +16,13 @@ Seed = (
 )
 
 JSONObject = dict[str, Any]
-"""A JSON object whose shape is unknown here, or depends on another part; else there is a struct."""
+"""A JSON object whose fields are unknown here or vary; where they are known, a struct is used."""
 
 
 def component(name: str, many: bool = False) -> msgspec.Meta:
-    """The OpenAPI schema of a field that is already encoded: a reference to a component.
+    """Return the OpenAPI schema of a field that is already encoded.
 
-    With `many` it is a list of these.
+    The schema is a reference to the component of that name or, with `many`, a list of such.
     """
     kind = {"$ref": f"#/components/schemas/{name}"}
     if many:

@@ -1,7 +1,7 @@
 """Link previews for chats and social sites, by Open Graph and Twitter card tags.
 
-Sites fetch the page of every link posted there. So a preview reveals no more than the link itself
-opens, never depends on who is signed in, and repeats no part of the address.
+Sites fetch the page of every link posted there. So a preview reveals no more than opening the link
+does, never depends on who is signed in, and repeats no part of the address.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ GENERAL = LinkPreview(SITE, "Board games at a table in the browser, with friends
 
 
 async def preview_of_link(tables: Tables, table_id: str, key: str | None) -> LinkPreview:
-    """The preview for the address of a table or seat.
+    """Return the preview for the address of a table or seat.
 
-    It is the general one if a stranger may not see the table, or if the table cannot be read.
+    If strangers may not see the table, or it cannot be read, this is the preview of the whole site.
     """
     try:
         live = await tables.hub.find(table_id)
@@ -56,7 +56,7 @@ async def preview_of_link(tables: Tables, table_id: str, key: str | None) -> Lin
 
 
 def _seat_of(tables: Tables, live: LiveTable, key: str) -> int | None:
-    """The seat that a link opens or invites to, if any."""
+    """Return the seat that a link opens or invites to, or None."""
     with suppress(WrongKey):
         return tables.seat(live, key, None)
     return tables.invited(live, key)
@@ -81,16 +81,17 @@ def _of_table(live: LiveTable) -> LinkPreview:
 
 
 def _own_picture(live: LiveTable) -> str:
-    """The address of the table's picture; sites keep what they got there, so it changes with `n`.
+    """Return the address of the table's picture.
 
-    A table that is not for everybody has none, not even for whoever has a link to a seat.
+    The address changes with event number `n`, since sites cache what they fetched. A table that not
+    everybody may see has no picture, not even for links to its seats.
     """
     drawn = can_draw() and has_picture(live)
     return f"{PATH.format(table=live.id)}?n={live.n}" if drawn else ""
 
 
 def _headed(live: LiveTable, text: str) -> str:
-    """A description, preceded by the table's title, if it has one."""
+    """Return a description, preceded by the table's title if it has one."""
     title = live.state.terms.title
     return f"“{title}”. {text}" if title else text
 
@@ -108,7 +109,7 @@ def _host(live: LiveTable) -> str:
 
 
 def picture_of(web_dist: Path, preview: LinkPreview) -> str | None:
-    """The address of the table's picture, else of the game's, if the client has one."""
+    """Return the address of the table's picture, or else of the game's, if the client has one."""
     if preview.own_picture:
         return preview.own_picture
     name = f"preview-{preview.game}.jpg"
@@ -116,7 +117,7 @@ def picture_of(web_dist: Path, preview: LinkPreview) -> str | None:
 
 
 def tags(preview: LinkPreview, origin: str, picture: str | None) -> str:
-    """The HTML tags of a preview; picture addresses are absolute, as sites require."""
+    """Return the HTML tags of a preview; the picture's address is absolute, as sites require."""
     meta = [
         ("name", "description", preview.text),
         ("property", "og:site_name", SITE),

@@ -1,4 +1,4 @@
-"""The mail relay and sender given to the server."""
+"""The mail relay and the sender's address that the server is given."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import msgspec
 
 PORTS = {"smtp": 587, "smtps": 465}
-# The domain has a dot, and the local part is plain ASCII, so that any relay accepts it.
+# Any relay accepts an address whose domain has a dot and whose local part is plain ASCII.
 ADDRESS = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@"
     r"(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]"
@@ -29,14 +29,14 @@ class Relay(msgspec.Struct, frozen=True):
 
 
 def is_mail_address(text: str) -> bool:
-    """Whether a text has the form of a mail address that relays accept."""
+    """Return whether a text has the form of a mail address that relays accept."""
     local = text.partition("@")[0]
     dots = local.startswith(".") or local.endswith(".") or ".." in local
     return len(text) <= ADDRESS_MOST and ADDRESS.fullmatch(text) is not None and not dots
 
 
 def read_relay(url: str) -> Relay:
-    """Parse `smtp://user:password@host:587` or `smtps://…`; raises `ValueError`.
+    """Parse `smtp://user:password@host:587` or `smtps://…`, or raise `ValueError`.
 
     With `smtp`, TLS is started before anything is sent, unless `?tls=none` is given or the host is
     this machine.
@@ -64,7 +64,7 @@ def read_relay(url: str) -> Relay:
 
 
 def check_sender(sender: str) -> None:
-    """Raise `ValueError` for an invalid sender."""
+    """Raise `ValueError` unless a text can be the sender of mails."""
     if not is_mail_address(parseaddr(sender)[1]) or any(ord(c) < 32 for c in sender):
         raise ValueError(f"no sender of mails: {sender!r}; one is Rulewright <table@play.example>")
 

@@ -1,7 +1,7 @@
 """Marks that people put on a board for others to see.
 
-They are no part of the match: only the servers that hold a table in memory have them, and no event
-keeps them. Servers tell each other of them (`storage/mark_news.py`).
+They are not part of the match: the servers that have the table in memory hold them, and no event
+records them. The servers of one database exchange them (`storage/mark_news.py`).
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ import msgspec
 
 MarkKind = Literal["ring", "circle", "arrow"]
 MarkedBy = Literal["off", "seats", "all"]
-"""The people who may mark: nobody, those who sit at the table, or those who look on as well."""
+"""The people who may mark the board: nobody, those at the table, or spectators as well."""
 
-ENDS = {"ring": 1, "circle": 1, "arrow": 2}  # how many things a mark is about
+ENDS = {"ring": 1, "circle": 1, "arrow": 2}  # the number of things that a mark is about
 RING = 4_000  # ms for which a ring is shown
 MOST_OF_ONE = 12
 MOST = 60
 
 
 class BoardMark(msgspec.Struct, frozen=True):
-    """A mark of a table, put at `at` (ms) by a seat or by a spectator (`seat` null).
+    """A mark on the board of a table, put at `at` (ms) by a seat or by a spectator (`seat` null).
 
     Later marks have greater `id`s, on all servers.
 
-    A `ring` shows for a few seconds where somebody points; a `circle` round a thing, and an `arrow`
-    between two, stay until they are cleared. `about` are scene ids.
+    A `ring` shows for a few seconds where somebody points. A `circle` around a thing, and an
+    `arrow` between two, stay until they are cleared. `about` are the scene ids of these things.
     """
 
     id: int
@@ -39,7 +39,7 @@ class BoardMark(msgspec.Struct, frozen=True):
 
 
 class Author(NamedTuple):
-    """The author of a mark: the `person` that limits count, and their `user` id, if any."""
+    """The author of a mark: the `person` whose marks are limited, and their `user` id, if any."""
 
     person: str
     user: str | None
@@ -66,9 +66,9 @@ class Marks:
         return mark
 
     def take(self, author: Author, mark: BoardMark, now: int) -> None:
-        """Add a mark that was put here or at another server, unless it is known.
+        """Add a mark that was put here or at another server, unless it is here already.
 
-        The oldest ones give way, and a new ring takes the place of the author's last one.
+        Beyond the limits the oldest marks are removed. A new ring replaces the author's last one.
         """
         if any(known.id == mark.id for _, known in self._put):
             return
@@ -81,11 +81,11 @@ class Marks:
         self._put = sorted([*kept, (author, mark)], key=lambda one: one[1].id)[-MOST:]
 
     def clear(self, person: str | None = None) -> None:
-        """Remove the marks of a person, or all."""
+        """Remove the marks of a person, or by default all."""
         self._put = [(by, mark) for by, mark in self._put if person not in (None, by.person)]
 
     def shown(self, now: int, muted: Container[str]) -> list[BoardMark]:
-        """The marks to be seen now by a person who has muted these users."""
+        """Return the marks to show now to a person who has muted these users."""
         return [
             mark
             for by, mark in self._put

@@ -67,14 +67,14 @@ Schemas = Mapping[str, JSONObject]
 
 
 class Body(TypedDict):
-    """A request body."""
+    """The description of a request body."""
 
     required: bool
     content: Content
 
 
 class Answer(TypedDict):
-    """A response for one status."""
+    """The description of the response with one status."""
 
     description: str
     content: NotRequired[Content]
@@ -86,7 +86,7 @@ Parameter = TypedDict("Parameter", {"name": str, "in": str, "required": bool, "s
 
 
 class Operation(TypedDict):
-    """An endpoint."""
+    """The description of one endpoint: its parameters, body and responses."""
 
     operationId: str
     summary: str
@@ -111,7 +111,7 @@ class Description(TypedDict):
 
 
 def description(app: Litestar) -> Description:
-    """All endpoints below `/api` as an OpenAPI 3.1 document, in plain data."""
+    """Describe all endpoints below `/api` as an OpenAPI 3.1 document, in plain data."""
     handlers = sorted(calls(app), key=lambda call: call[:2])
     kinds = [
         ErrorBody,
@@ -135,7 +135,7 @@ def description(app: Litestar) -> Description:
 
 
 def calls(app: Litestar) -> Iterator[tuple[str, str, HTTPRouteHandler]]:
-    """The path, method and handler of every endpoint."""
+    """Yield the path, method and handler of every endpoint."""
     for route in app.routes:
         if not isinstance(route, HTTPRoute) or not route.path.startswith("/api/"):
             continue
@@ -174,7 +174,7 @@ def _parameters(path: str, handler: HTTPRouteHandler) -> Iterator[Parameter]:
 
 
 def _named(handler: HTTPRouteHandler) -> Iterator[tuple[str, FieldDefinition]]:
-    """The parameters of a request: the handler's own, and those of its dependencies."""
+    """Yield the parameters of a request: the handler's own, and those of its dependencies."""
     providers = handler.resolve_dependencies()
     for name, field in handler.parsed_fn_signature.parameters.items():
         if name in providers:
@@ -195,13 +195,13 @@ def _parameter_schema(field: FieldDefinition) -> JSONObject:
 
 
 def _bodies(handler: HTTPRouteHandler) -> tuple[Any, ...]:
-    """The type of a handler's request body; empty if it takes none."""
+    """Return the type of a handler's request body, or an empty tuple if it takes none."""
     field = handler.parsed_data_field
     return () if field is None else (field.annotation,)
 
 
 def _answers(handler: HTTPRouteHandler) -> tuple[Any, ...]:
-    """The types of a handler's responses, unwrapped from `Response`."""
+    """Return the types of a handler's responses, unwrapped from `Response`."""
     given = handler.parsed_fn_signature.return_type
     raw = given.inner_types[0].raw if given.is_subclass_of(Response) else given.raw
     return get_args(raw) if get_origin(raw) in (Union, UnionType) else (raw,)
@@ -225,7 +225,7 @@ def _content(media: str, schema: JSONObject) -> Content:
 
 
 def _refusals(path: str, method: str) -> list[int]:
-    """The statuses of errors that a request may get."""
+    """Return the statuses of the errors that a request may cause."""
     statuses = {400, 421, 429, 500, 503}
     if method not in SAFE:
         statuses |= {403, 409, 411, 413}
@@ -260,6 +260,6 @@ def _encoded(app: Litestar) -> bytes:
 
 @get(PATH, include_in_schema=False, sync_to_thread=True, media_type="application/json")
 def schema(request: AnyRequest) -> Response[bytes]:
-    """The OpenAPI description of this server."""
+    """Return the OpenAPI description of this server."""
     headers = {"Cache-Control": "no-cache"}
     return Response(_encoded(request.app), media_type="application/json", headers=headers)

@@ -14,12 +14,12 @@ from rulewright.server.storage.health import Health
 from rulewright.server.storage.store import Store
 from rulewright.server.views.access import Tables
 
-SAID_FOR = timedelta(days=180)  # at most a year, according to RFC 9116
+SAID_FOR = timedelta(days=180)  # RFC 9116 recommends at most a year
 
 
 @get("/healthz", include_in_schema=False)
 async def healthy(state: State) -> Response[dict[str, str]]:
-    """Whether the server runs, and its database responds and can be written."""
+    """Return whether the server runs, and its database responds and can be written."""
     health: Health = state.health
     wrong = await health.wrong()
     status = "failing" if wrong else "ok"
@@ -28,27 +28,27 @@ async def healthy(state: State) -> Response[dict[str, str]]:
 
 @get("/readyz", include_in_schema=False)
 async def ready(state: State) -> Response[dict[str, str]]:
-    """Whether to send requests here: not while the server stops or has no database."""
+    """Return whether requests may be sent here: not while stopping or without a database."""
     tables: Tables = state.tables
     store: Store = state.store
     if tables.hub.closing:
         return Response({"status": "stopping"}, status_code=503)
     try:
         await store.ping()
-    except Exception:  # whatever is wrong with the database, no requests should come here
+    except Exception:  # without a working database, no requests should come here
         return Response({"status": "no database"}, status_code=503)
     return Response({"status": "ready"})
 
 
 class Metrics(PrometheusController):
-    """`/metrics`, if enabled."""
+    """The endpoint `/metrics`, if enabled."""
 
     include_in_schema = False
 
 
 @get("/.well-known/security.txt", include_in_schema=False, media_type=MediaType.TEXT)
 async def security_txt(state: State) -> str:
-    """The contact for security reports, with an expiry date (RFC 9116)."""
+    """Return the contact for security reports, with an expiry date (RFC 9116)."""
     settings: Settings = state.settings
     expires = datetime.now(UTC).replace(microsecond=0) + SAID_FOR
     lines = [f"Contact: {settings.contact}", f"Expires: {expires:%Y-%m-%dT%H:%M:%SZ}"]
@@ -59,7 +59,7 @@ async def security_txt(state: State) -> str:
 
 
 def handlers(settings: Settings) -> list[ControllerRouterHandler]:
-    """The endpoints for the operator and for security reports, as enabled."""
+    """Return the endpoints for the operator and for security reports that are enabled."""
     shown: list[ControllerRouterHandler] = [healthy, ready]
     if settings.contact is not None:
         shown.append(security_txt)
@@ -67,7 +67,7 @@ def handlers(settings: Settings) -> list[ControllerRouterHandler]:
 
 
 def measured(settings: Settings) -> list[Middleware]:
-    """The middleware that measures requests, if metrics are enabled."""
+    """Return the middleware that measures requests, if metrics are enabled."""
     if not settings.metrics:
         return []
     config = PrometheusConfig(app_name="rulewright", prefix="rulewright", group_path=True)

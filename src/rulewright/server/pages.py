@@ -1,4 +1,4 @@
-"""The browser client: one page for every address, and its files."""
+"""The browser client: one page, served at every address of the client, and its files."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ OTHERS = [
 HEAD_ENDS = "</head>"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}
-PLAIN = re.compile(r"[\w.-]*", re.ASCII)  # what needs no encoding in an address
+PLAIN = re.compile(r"[\w.-]*", re.ASCII)  # texts that need no encoding in an address
 
 UNBUILT = """<!doctype html>
 <html lang="en">
@@ -61,7 +61,7 @@ UNBUILT = """<!doctype html>
 
 
 def client_missing(web_dist: Path) -> str | None:
-    """Why the client cannot be served, in one line; None if it can."""
+    """Return why the client cannot be served, in one line, or None if it can."""
     if (web_dist / "index.html").is_file():
         return None
     return gone_without("client") or (
@@ -70,7 +70,7 @@ def client_missing(web_dist: Path) -> str | None:
 
 
 def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
-    """The handlers that serve the client from a folder."""
+    """Return the handlers that serve the client from a folder."""
 
     @get(PAGES, sync_to_thread=False, include_in_schema=False, media_type=MediaType.HTML)
     def page(request: AnyRequest) -> Response[str]:
@@ -114,7 +114,10 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
 def _page(
     web_dist: Path, request: AnyRequest, preview: LinkPreview, ahead: list[str] | None = None
 ) -> Response[str]:
-    """The client's page, with a link preview, and preload headers for the paths in `ahead`."""
+    """Return the client's page, with a link preview.
+
+    Headers tell the browser to preload the paths in `ahead`.
+    """
     index = web_dist / "index.html"
     missing = client_missing(web_dist)
     if missing:
@@ -130,10 +133,10 @@ def _page(
 
 
 def wanted(tables: Tables, table_id: str, key: str, seat: str | None) -> list[str]:
-    """The requests with which a seat's page starts, in exactly the client's form.
+    """Return the first requests of a seat's page, exactly as the client will write them.
 
-    The board is included if the table is in memory, since only then its game is known, and if it is
-    the same for all seats.
+    The board is included if the table is in memory, since only then its game is known, and if the
+    board is the same for all seats.
     """
     if not all(PLAIN.fullmatch(part) for part in (table_id, key, seat or "")):
         return []
@@ -152,7 +155,7 @@ def wanted(tables: Tables, table_id: str, key: str, seat: str | None) -> list[st
 async def _hidden(
     request: AnyRequest, tables: Tables, table_id: str, key: str | None, seat: str | None
 ) -> bool:
-    """Whether a table in memory is one that the caller may not see."""
+    """Return whether a table is in memory and the caller may not see it."""
     live = tables.hub.loaded(table_id)
     if live is None or not live.state.closed:
         return False
@@ -164,7 +167,7 @@ async def _hidden(
 
 
 def _forever(response: Response[object]) -> Response[object]:
-    """Allow assets to be cached for ever, since their names contain a hash of their content."""
+    """Allow assets to be cached forever, since their names contain a hash of their content."""
     for name, value in FOREVER.items():
         response.headers[name] = value
     return response

@@ -52,7 +52,7 @@ class _Server(uvicorn.Server):
 
 
 def address(listening: socket.socket) -> str:
-    """The address to open in a browser."""
+    """Return the address to open in a browser."""
     host, port = listening.getsockname()[:2]
     shown = EVERYWHERE.get(host, host)
     return f"http://{shown}:{port}"
@@ -67,7 +67,8 @@ def serve(
 ) -> None:
     """Serve tables until interrupted; port 0 takes any free one.
 
-    Raises `CannotServe` when the port is taken, or the database, a book or a plugin cannot be used.
+    Raises `CannotServe` if the port is taken, or if the database, a book or a plugin cannot be
+    used.
     """
     configure_logs(log_json, log_level)
     try:
@@ -93,14 +94,14 @@ def _serve(settings: Settings, host: str, port: int) -> None:
     _collect_seldom()
     with listening:
         server = _Server(configuration(create_app(settings)))
-        with suppress(KeyboardInterrupt):  # how a server is stopped in a terminal
+        with suppress(KeyboardInterrupt):  # Ctrl-C, which stops a server in a terminal
             server.run([listening])
     if not server.started:
         raise CannotServe("the server did not start; its log says why")
 
 
 def warn_of_no_name(host: str, settings: Settings) -> None:
-    """Warn if a server listens to other machines but has no name that they can use."""
+    """Warn if a server listens for other machines but has no host name that they can use."""
     if host in EVERYWHERE and settings.public_url is None and not settings.hosts:
         log.warning("hosts.unnamed", answered="this machine alone", name="others by --answer-to")
 
@@ -108,9 +109,9 @@ def warn_of_no_name(host: str, settings: Settings) -> None:
 def _collect_seldom() -> None:
     """Run Python's cyclic garbage collector less often, and never on objects that stay.
 
-    Nearly everything freed here is in no cycle; one that is waits for 5,000 new objects, about a
+    Nearly everything freed here is in no cycle. Cyclic garbage waits for 5,000 new objects, about a
     megabyte. Collecting even less often saves little, and each run takes longer: with a threshold
-    of 20,000 and every twentieth run a wider one, that one stopped all tables for 260 ms.
+    of 20,000, and every twentieth run a wider one, the wider run stopped all tables for 260 ms.
     """
     gc.collect()
     gc.freeze()
@@ -127,7 +128,7 @@ async def _prepare(settings: Settings) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket bound to an address; raises `CannotServe`."""
+    """Return a socket bound to an address, or raise `CannotServe`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Naming the protocol lets asyncio disable Nagle's algorithm, which delays responses by 40 ms.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -142,7 +143,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def configuration(app: Litestar) -> uvicorn.Config:
-    """The uvicorn configuration for the application."""
+    """Return the uvicorn configuration for the application."""
     settings: Settings = app.state.settings
     patience, (most, queue) = settings.patience, room()
     connections = Connections(settings.limits, patience, most, settings.trusted_proxies)
@@ -159,7 +160,7 @@ def configuration(app: Litestar) -> uvicorn.Config:
         ws_ping_timeout=patience.ping,
         backlog=queue,
         server_header=False,
-        proxy_headers=False,  # done in `rate_limited`, for the named proxies
+        proxy_headers=False,  # `rate_limited` reads them, from the trusted proxies only
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
         interface="asgi3",

@@ -20,7 +20,7 @@ CONTACT = re.compile(r"(mailto:[!-~]+@[!-~]+|https://[!-~]+|tel:[+0-9-]+)", re.A
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of a server.
 
-    A SQLite file is served by a single server, unless all of them are told to `share_database`.
+    A SQLite file is served by a single server, unless `share_database` is set for all its servers.
 
     `bot_pause` is the pause in seconds between two moves of bots at a table, so that people can
     follow. Bots think in `bot_workers` processes (0: in a thread of the server), each limited to
@@ -29,14 +29,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     memory.
 
     `tables_kept` is the number of matches held in memory; others are loaded on demand. There may be
-    `tables_most` unfinished tables and `guests_most` guests. A table that nobody came to is deleted
-    after `tables_empty_days` (None: never). `limits` are the rate limits, `patience` the timeouts
-    of connections.
+    `tables_most` unfinished tables and `guests_most` guests. A table that has not begun, or that no
+    person used, is deleted after `tables_empty_days` (None: never). `limits` are the rate limits,
+    `patience` the timeouts of connections.
 
     `public_url` is the address that people use, such as `https://play.example`. Without it, the
     server answers to this machine's names and to those in `hosts`, and to no others.
-    `trusted_proxies` are addresses or networks of proxies that may say who the client is. `metrics`
-    serves figures at `/metrics`.
+    `trusted_proxies` are the addresses or networks of proxies whose word about the client's address
+    is trusted. `metrics` enables the metrics at `/metrics`.
 
     Notifications need `public_url` for their links; e-mails are sent from `mail_from` through the
     relay `smtp_url`. `private_webhooks` allows webhooks inside this network.
@@ -76,7 +76,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     signing_key_file: Path | None = None
 
     def __repr__(self) -> str:
-        """Show nothing: the key is secret, and so are passwords of relays and databases."""
+        """Show no values: the key is secret, and so are the passwords of relays and databases."""
         return "Settings(...)"
 
     def __post_init__(self) -> None:
@@ -101,7 +101,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def room(self) -> Room:
-        """The limits on tables; none per person if only this machine can reach the server."""
+        """The limits on tables; if only this machine can reach the server, none are per person."""
         others = [host for host in self.hosts if host != "localhost" and not is_local(host)]
         if self.public_url is None and not others:
             return Room(all=self.tables_most)

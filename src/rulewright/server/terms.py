@@ -21,10 +21,10 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     `listed` shows it in the lobby. `watch` says who may see it: everybody, or only those seated.
     `late` says what happens when a seat's time runs out: a bot makes this one move (`bot-move`), a
-    bot plays until the player is back (`bot-seat`), or the table waits (`wait`). That bot is
-    `late_bot`; None is the one that the game offers first. When others propose to replace a person
-    by a bot, that person has `away` minutes to answer. `marks` says who may mark the board at
-    first; the table's maker may change it later.
+    bot plays until the player is back (`bot-seat`), or the table waits (`wait`). `late_bot` is the
+    name of that bot; by default it is the first one that the game offers. When others propose to
+    replace a person by a bot, that person has `away` minutes to answer. `marks` says who may mark
+    the board at first; the table's host may change it later.
     """
 
     title: Title = ""
@@ -38,7 +38,11 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     @property
     def away_for(self) -> int:
-        """The minutes to answer: 10 with a live clock, else a day, or a move's days if longer."""
+        """The minutes that a person has to answer.
+
+        By default it is 10 minutes with a live clock, else a day, or the time for a move if that is
+        longer.
+        """
         if self.away is not None:
             return self.away
         if isinstance(self.clock, LiveClock):
@@ -48,7 +52,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 def read_terms(stored: object) -> Terms:
-    """Parse stored terms; raises `BadRequest`."""
+    """Parse stored terms, or raise `BadRequest`."""
     try:
         return msgspec.convert(stored, Terms)
     except msgspec.ValidationError as error:

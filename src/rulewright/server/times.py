@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 
 class SteadyClock:
-    """The time in ms, which never goes back while the process runs."""
+    """A clock in ms that never goes back while the process runs."""
 
     def __init__(
         self,
@@ -24,7 +24,7 @@ class SteadyClock:
         self._ahead = wall() - monotonic()  # the largest difference seen between the two clocks
 
     def __call__(self) -> int:
-        """The current time in ms."""
+        """Return the current time in ms."""
         wall, monotonic = self._wall(), self._monotonic()
         self._ahead = max(self._ahead, wall - monotonic)
         return (monotonic + self._ahead) // 1_000_000
@@ -35,9 +35,9 @@ now = SteadyClock()
 
 
 def earlier(now: int, newest: int | None) -> int:
-    """The reference time for deletions: the newest event's, if the clock is ahead of it.
+    """Return the time to measure ages from: `now`, or that of the newest event if it is earlier.
 
-    A clock set far ahead would otherwise delete everybody; while nothing happens at any table,
+    A clock set far ahead would otherwise delete everybody. While nothing happens at any table,
     nothing expires.
     """
     return now if newest is None else min(now, newest)

@@ -1,7 +1,7 @@
 """Cleans texts that people write for others: names, titles of tables, messages.
 
-Invisible characters are removed: control characters, those that change the direction of writing,
-and others could hide words, or disguise who wrote them.
+Invisible characters are removed: control characters, characters that change the direction of
+writing, and others that could hide words or disguise who wrote them.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from itertools import pairwise
 
 from rulewright.server.errors import BadText
 
-MARKS_IN_A_ROW = 3  # more would overlap the lines above and below
+MARKS_IN_A_ROW = 3  # further marks would overlap the lines above and below
 
 # Letters, marks, numbers, punctuation and symbols are visible; control, direction, joining,
 # surrogate, private and unassigned characters are not.
 SHOWN = frozenset("LMNPS")
-# Letters, marks or symbols by category, but invisible.
+# Characters that Unicode counts as letters, marks or symbols, although they are invisible.
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | frozenset(
     map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
 )
@@ -29,19 +29,19 @@ BREAKS = frozenset("\n\v\f\u0085\u2028\u2029")
 
 
 def is_seen(character: str) -> bool:
-    """Whether a character is visible, or a space."""
+    """Return whether a character is visible, or a space."""
     if character == " ":
         return True
     return unicodedata.category(character)[0] in SHOWN and character not in BLANK
 
 
 def is_mark(character: str) -> bool:
-    """Whether a character is a mark on the one before it."""
+    """Return whether a character is a combining mark, placed on the character before it."""
     return unicodedata.category(character)[0] == "M"
 
 
 def clean(text: str, lines: bool = False) -> str:
-    """The text without invisible characters, on one line or on several.
+    """Return the text without invisible characters, on one line or, with `lines`, on several.
 
     Raises `BadText` if nothing is left.
     """
@@ -55,7 +55,7 @@ def clean(text: str, lines: bool = False) -> str:
 
 
 def _spaced(character: str, lines: bool) -> str:
-    """A line break as a newline or space, and any other space as a plain one."""
+    """Replace a line break by a newline or space, and any other space by a plain one."""
     if character in BREAKS:
         return "\n" if lines else " "
     return " " if character == "\t" or unicodedata.category(character) == "Zs" else character
@@ -67,7 +67,7 @@ def _may_stay(character: str) -> bool:
 
 
 def _readable(characters: str) -> Iterator[str]:
-    """The characters, without joiners and variation selectors that have nothing to act on."""
+    """Yield the characters, leaving out joiners, variation selectors and marks without effect."""
     before, marks = " ", MARKS_IN_A_ROW
     for character, after in pairwise(f"{characters} "):
         marks = marks + 1 if is_mark(character) and character not in LOOKS else 0

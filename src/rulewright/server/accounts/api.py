@@ -34,14 +34,14 @@ from rulewright.server.http.headers import FRESH
 
 
 class AccountCalls(Controller):
-    """The endpoints by which a person opens, changes and closes an account and its sessions."""
+    """The endpoints with which people open, change and close their accounts and sessions."""
 
     path = "/api"
     response_headers = FRESH
 
     @get("/me")
     async def me(self, request: AnyRequest, state: AppState) -> Response[Me]:
-        """Describe the caller and renew the cookie of their session; starts no new session."""
+        """Describe the caller and renew the cookie of their session; never start a session."""
         user, token = await user_of_call(request), token_here(request)
         if user is None or token is None:
             return Response(Me())
@@ -52,7 +52,7 @@ class AccountCalls(Controller):
     async def guest(
         self, request: AnyRequest, state: AppState, data: JSONBody[Nothing] = NOTHING
     ) -> Response[Me]:
-        """Create a guest and sign it in; a caller who has a session keeps it."""
+        """Create a guest and sign it in, unless the caller already has a session."""
         people: People = state.people
         call = await caller(request)
         if call.user is not None:
@@ -63,7 +63,7 @@ class AccountCalls(Controller):
     async def register(
         self, data: JSONBody[NameAndPassword], request: AnyRequest, state: AppState
     ) -> Response[Me]:
-        """Register an account with a password; a guest who calls is turned into that account."""
+        """Register an account with a password; a guest who registers keeps their id and seats."""
         people: People = state.people
         entry = await people.register(await caller(request), data.name, data.password)
         return await entered(request, people, entry, 201)
@@ -94,7 +94,7 @@ class AccountCalls(Controller):
     async def sign_out_everywhere(
         self, request: AnyRequest, state: AppState, data: JSONBody[Nothing] = NOTHING
     ) -> Response[Me]:
-        """End all sessions of the caller, this one too."""
+        """End all sessions of the caller, including this one."""
         people: People = state.people
         await people.sign_out_everywhere(await caller(request))
         return left(request)
@@ -171,11 +171,11 @@ async def describe(people: People, user: User) -> Me:
 async def entered(
     request: AnyRequest, people: People, entry: NewSession, status: int = 200
 ) -> Response[Me]:
-    """The response that starts a session: the user, with the session's cookie."""
+    """Return the response that starts a session: the user, and the session's cookie."""
     cookie = cookie_for(request, entry.token)
     return Response(await describe(people, entry.user), status_code=status, cookies=[cookie])
 
 
 def left(request: AnyRequest) -> Response[Me]:
-    """The response that ends a session: an empty user, with the cookie cleared."""
+    """Return the response that ends a session: no user, and a cleared cookie."""
     return Response(Me(), cookies=[no_cookie(request)])

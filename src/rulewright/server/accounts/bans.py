@@ -12,7 +12,7 @@ from rulewright.server.accounts.store import PeopleWork
 
 
 class Ban(msgspec.Struct, frozen=True):
-    """A ban and its reason, which the banned person is told.
+    """A ban, with the reason that the banned person is given.
 
     Times are in ms; `until` is None for a permanent ban.
     """
@@ -23,7 +23,7 @@ class Ban(msgspec.Struct, frozen=True):
     since: int
 
     def told(self) -> str:
-        """The message to the banned person."""
+        """Return the message to the banned person."""
         if self.until is None:
             lasting = "for good"
         else:
@@ -36,14 +36,14 @@ _BAN = [bans.c[name] for name in Ban.__struct_fields__]
 
 
 def ban_of(work: PeopleWork, user_id: str, now: int) -> Ban | None:
-    """A person's current ban, if any."""
+    """Return the ban on a person that is in force, if any."""
     query = select(*_BAN).where(bans.c.user_id == user_id, lasts(now))
     row = work.connection.execute(query).first()
     return None if row is None else Ban(*row)
 
 
 def all_bans(work: PeopleWork, now: int) -> list[Ban]:
-    """All current bans, the newest first."""
+    """List all bans in force, the newest first."""
     query = select(*_BAN).where(lasts(now)).order_by(bans.c.since.desc(), bans.c.user_id)
     return [Ban(*row) for row in work.connection.execute(query)]
 
@@ -62,5 +62,5 @@ def lift_ban(work: PeopleWork, user_id: str) -> bool:
 
 
 def lasts(now: int) -> ColumnElement[bool]:
-    """The SQL condition for bans that have not expired."""
+    """Return the SQL condition for bans that have not expired."""
     return or_(bans.c.until.is_(None), bans.c.until > now)

@@ -30,10 +30,10 @@ SYSTEM_NAMES = {"Mac OS X": "macOS"}
 
 
 async def user_of_call(connection: AnyConnection) -> User | None:
-    """The user whose session a request or websocket belongs to.
+    """Return the user whose session a request or websocket carries, if any.
 
-    Unsafe methods and all websockets must also come from one of our own pages; without an origin
-    they have no user.
+    A websocket, or a request with an unsafe method, must also come from one of our own pages:
+    without a matching origin it has no user.
     """
     token = token_here(connection)
     if token is None:
@@ -45,13 +45,13 @@ async def user_of_call(connection: AnyConnection) -> User | None:
 
 
 async def caller(connection: AnyConnection) -> Caller:
-    """The caller of a request: user, network address and device."""
+    """Return the caller of a request: the user, the network address and the device."""
     device = device_of(connection.headers.get("user-agent", ""))
     return Caller(await user_of_call(connection), address_of(connection), device)
 
 
 def party(connection: AnyConnection) -> Party:
-    """This server as an authenticator knows it; raises `BadRequest` for an invalid host."""
+    """Return this server as a relying party, or raise `BadRequest` for an invalid host."""
     public = _public(connection)
     own = own_site(connection, public)
     if own is None:
@@ -62,7 +62,7 @@ def party(connection: AnyConnection) -> Party:
 
 
 def device_of(agent: str) -> str:
-    """The browser and operating system of a user agent, such as "Firefox on Linux"."""
+    """Return the browser and operating system of a user agent, such as "Firefox on Linux"."""
     browser = next((name for name in BROWSERS if f"{name}/" in agent), "")
     system = next((name for name in SYSTEMS if re.search(rf"\b{name}\b", agent)), "")
     words = [BROWSER_NAMES.get(browser, browser), SYSTEM_NAMES.get(system, system)]
@@ -70,17 +70,17 @@ def device_of(agent: str) -> str:
 
 
 def token_here(connection: AnyConnection) -> str | None:
-    """The session token that a request carries, valid or not."""
+    """Return the session token that a request carries, valid or not; None without one."""
     return token_of(connection, _public(connection))
 
 
 def cookie_for(connection: AnyConnection, token: str) -> Cookie:
-    """The cookie that stores a session token in the browser."""
+    """Return the cookie that stores a session token in the browser."""
     return new_cookie(connection, _public(connection), token, SESSION_DAYS * DAY // 1000)
 
 
 def no_cookie(connection: AnyConnection) -> Cookie:
-    """The cookie that deletes the session token from the browser."""
+    """Return the cookie that deletes the session token from the browser."""
     return new_cookie(connection, _public(connection), "", 0)
 
 

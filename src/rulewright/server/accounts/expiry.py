@@ -17,7 +17,7 @@ from rulewright.server.errors import Unavailable
 log = structlog.get_logger(__name__)
 
 TIDIED_EVERY = 6 * 3600  # seconds
-MANY, SHARE = 10, 0.1  # an expiry of more, in number and share, needs consent
+MANY, SHARE = 10, 0.1  # to expire more than both needs the operator's consent
 
 
 class Tidied(msgspec.Struct, frozen=True):
@@ -34,20 +34,20 @@ class Tidied(msgspec.Struct, frozen=True):
 
     @property
     def many(self) -> bool:
-        """Whether so many expire at once that the clock may be wrong."""
+        """Whether so many sessions expire at once that the clock may be wrong."""
         return self.sessions > MANY and self.sessions > self.of * SHARE
 
 
 async def run_out(people: People) -> Tidied:
-    """Count the expired sessions and their guests, deleting nothing."""
+    """Count the expired sessions and their guests without deleting any."""
     return await people.store.read(lambda work: _run_out(work, people.now()))
 
 
 async def tidy(people: People, asked: bool = False) -> Tidied:
     """Delete expired sessions and guests, and return their counts.
 
-    When suspiciously many would be deleted at once, nothing is, unless the operator has `asked` for
-    it.
+    If so many would be deleted at once that the clock may be wrong, none are, unless the operator
+    has `asked` for it.
     """
     now = people.now()
 

@@ -24,7 +24,7 @@ MANNERS, ANIMALS = _MANNERS.split(), _ANIMALS.split()
 
 
 def guest_name(user_id: str) -> str:
-    """A guest's default name: the same for the same id, one of about six thousand."""
+    """Return a guest's default name: one of about six thousand, always the same for an id."""
     number = int.from_bytes(sha256(f"guest {user_id}".encode()).digest()[:8])
     manner, animal = number % len(MANNERS), number // len(MANNERS) % len(ANIMALS)
     return f"{MANNERS[manner]} {ANIMALS[animal]}"

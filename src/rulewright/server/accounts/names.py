@@ -1,6 +1,6 @@
 """Validates the names that people choose for themselves.
 
-Names that look the same after compatibility folding are equal: `Ned`, `NED` and `Ｎｅｄ` are one.
+Names that look the same after compatibility folding are one name: `Ned`, `NED` and `Ｎｅｄ`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class PersonName(NamedTuple):
 
 
 def person_name(text: str) -> PersonName:
-    """Parse a name; raises `BadName`, which says what is wrong with it."""
+    """Parse a name, or raise `BadName`, whose message says what is wrong with it."""
     shown = unicodedata.normalize("NFC", " ".join(word for word in text.split(" ") if word))
     _check_characters(shown)
     seen = sum(not is_mark(character) for character in shown)
@@ -36,7 +36,7 @@ def person_name(text: str) -> PersonName:
 
 
 def name_key(text: str) -> str:
-    """The key by which names are compared: equal for texts that are the same name."""
+    """Return the key by which names are compared; equal names have equal keys."""
     folded = unicodedata.normalize("NFKC", text).casefold()
     return " ".join(unicodedata.normalize("NFKC", folded).split())
 

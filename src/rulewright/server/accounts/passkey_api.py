@@ -45,7 +45,7 @@ class PasskeyCalls(Controller):
     async def begin(
         self, request: AnyRequest, state: AppState, data: JSONBody[NewPasskey] = OWN_PASSKEY
     ) -> CreationOptions:
-        """Start creating a passkey: the options for `navigator.credentials.create`."""
+        """Start creating a passkey; return the options for `navigator.credentials.create`."""
         keys: Passkeys = state.passkeys
         call = await caller(request)
         return await keys.begin(call, party(request), data.name, data.password)
@@ -54,7 +54,7 @@ class PasskeyCalls(Controller):
     async def add(
         self, data: JSONBody[MadePasskey], request: AnyRequest, state: AppState
     ) -> Response[Me]:
-        """Store a passkey that the browser created; for a new account this also signs in."""
+        """Store a passkey that the browser created; if it is for a new account, also sign in."""
         keys: Passkeys = state.passkeys
         made = await keys.add(await caller(request), party(request), data.credential)
         if isinstance(made, NewSession):
@@ -65,7 +65,7 @@ class PasskeyCalls(Controller):
     async def challenge(
         self, request: AnyRequest, state: AppState, data: JSONBody[Nothing] = NOTHING
     ) -> RequestOptions:
-        """Start signing in: the options for `navigator.credentials.get`."""
+        """Start signing in; return the options for `navigator.credentials.get`."""
         keys: Passkeys = state.passkeys
         return await keys.challenge(await caller(request), party(request))
 

@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 
 class Party(msgspec.Struct, frozen=True):
-    """The relying party of WebAuthn: this server's host, and the origin of its pages."""
+    """The relying party of WebAuthn: the host of this server, and the origin of its pages."""
 
     id: str
     origin: str
@@ -54,14 +54,17 @@ class _ClientData(msgspec.Struct, frozen=True):
 
 
 def new_challenge() -> bytes:
-    """An unguessable challenge."""
+    """Return an unguessable challenge."""
     return secrets.token_bytes(32)
 
 
 def options_to_make(
     party: Party, challenge: bytes, user_id: str, name: str, known: Iterable[str]
 ) -> CreationOptions:
-    """The options for creating a passkey, on an authenticator that holds no `known` one."""
+    """Return the options for creating a passkey.
+
+    The browser refuses authenticators that already hold one of the `known` passkeys.
+    """
     options = generate_registration_options(
         rp_id=party.id,
         rp_name=HERE,
@@ -79,7 +82,7 @@ def options_to_make(
 
 
 def options_to_sign(party: Party, challenge: bytes) -> RequestOptions:
-    """The options for signing in with any passkey that the browser has for this server."""
+    """Return the options for signing in with any passkey that the browser has for this server."""
     options = generate_authentication_options(
         rp_id=party.id,
         challenge=challenge,
@@ -90,7 +93,7 @@ def options_to_sign(party: Party, challenge: bytes) -> RequestOptions:
 
 
 def challenge_in(client_data: str) -> bytes:
-    """The challenge in a browser's client data; raises `BadPasskey`."""
+    """Return the challenge in a browser's client data, or raise `BadPasskey`."""
 
     def read() -> bytes:
         said = msgspec.json.decode(base64url_to_bytes(client_data), type=_ClientData)
@@ -100,7 +103,7 @@ def challenge_in(client_data: str) -> bytes:
 
 
 def check_made(made: NewCredential, challenge: bytes, party: Party) -> VerifiedRegistration:
-    """Verify a new passkey and return its key and counter; raises `BadPasskey`."""
+    """Verify a new passkey and return its key and counter, or raise `BadPasskey`."""
     verified = _checked(
         lambda: verify_registration_response(
             credential=msgspec.to_builtins(made),
@@ -118,7 +121,7 @@ def check_made(made: NewCredential, challenge: bytes, party: Party) -> VerifiedR
 def check_signed(
     signed: SignedCredential, challenge: bytes, party: Party, public_key: bytes, sign_count: int
 ) -> VerifiedAuthentication:
-    """Verify a signature and its increased counter; raises `BadPasskey`."""
+    """Verify a signature and that its counter has grown, or raise `BadPasskey`."""
     return _checked(
         lambda: verify_authentication_response(
             credential=msgspec.to_builtins(signed),
@@ -133,7 +136,7 @@ def check_signed(
 
 
 def _checked(check: Callable[[], T]) -> T:
-    """Run a check; any exception means bad input, so it is raised as `BadPasskey`."""
+    """Run a check; any exception means bad input and is raised as `BadPasskey`."""
     try:
         return check()
     except WebAuthnException as error:

@@ -1,4 +1,4 @@
-"""Passkeys and challenges in the database, as steps of jobs."""
+"""Passkeys and challenges in the database: the functions change them within a job's transaction."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class PasskeyRow(msgspec.Struct, frozen=True):
 
 
 class ChallengeRow(msgspec.Struct, frozen=True):
-    """A challenge that was issued, with the person and action it is for.
+    """A stored challenge, with the person and the action it was issued for.
 
-    `name` is the name of the new account, if it is for creating one.
+    `name` is set if the challenge is for creating an account: the name of that account.
     """
 
     challenge_hash: str
@@ -51,9 +51,9 @@ def tidy_challenges(work: PeopleWork, now: int) -> None:
 def take_challenge(
     work: PeopleWork, challenge_hash: str, kind: str, now: int
 ) -> ChallengeRow | None:
-    """Delete a challenge and return it if it was still valid: each can be used once.
+    """Delete a challenge, so that it works only once, and return it if it was still valid.
 
-    One that expires later than any issued now is rejected: it was issued while the clock was ahead.
+    A challenge whose expiry is too far ahead is invalid: the clock was ahead when it was issued.
     """
     mine = challenges.c.challenge_hash == challenge_hash
     columns = [challenges.c[name] for name in ChallengeRow.__struct_fields__]
@@ -66,7 +66,7 @@ def take_challenge(
 
 
 def add_passkey(work: PeopleWork, row: PasskeyRow) -> None:
-    """Store a new passkey; raises `BadPasskey` if it is registered already."""
+    """Store a new passkey; raise `BadPasskey` if it is registered already."""
     values = {name: getattr(row, name) for name in PasskeyRow.__struct_fields__}
     try:
         work.connection.execute(insert(passkeys).values(**values))
@@ -75,26 +75,26 @@ def add_passkey(work: PeopleWork, row: PasskeyRow) -> None:
 
 
 def passkey(work: PeopleWork, passkey_id: str) -> PasskeyRow | None:
-    """The passkey with an id, if any."""
+    """Return the passkey with an id, or None."""
     row = work.connection.execute(select(*_COLUMNS).where(passkeys.c.id == passkey_id)).first()
     return None if row is None else PasskeyRow(*row)
 
 
 def passkeys_of(work: PeopleWork, user_id: str) -> list[PasskeyRow]:
-    """The passkeys of a person, the oldest first."""
+    """List the passkeys of a person, the oldest first."""
     query = select(*_COLUMNS).where(passkeys.c.user_id == user_id)
     rows = work.connection.execute(query.order_by(passkeys.c.created, passkeys.c.id))
     return [PasskeyRow(*row) for row in rows]
 
 
 def count_passkeys(work: PeopleWork, user_id: str) -> int:
-    """The number of a person's passkeys."""
+    """Count the passkeys of a person."""
     query = select(func.count()).select_from(passkeys).where(passkeys.c.user_id == user_id)
     return int(work.connection.scalar(query) or 0)
 
 
 def use_passkey(work: PeopleWork, row: PasskeyRow, sign_count: int, now: int) -> bool:
-    """Record a use and return true, unless the counter was changed by another request meanwhile."""
+    """Record a use of a passkey; return false if another request changed its counter meanwhile."""
     query = update(passkeys).where(passkeys.c.id == row.id, passkeys.c.sign_count == row.sign_count)
     done = work.connection.execute(query.values(sign_count=sign_count, used=now))
     return bool(done.rowcount)

@@ -1,7 +1,7 @@
 """Passkeys: accounts without a password, additional ways to sign in, and signing in without a name.
 
 The authenticator verifies its owner (user verification), so a passkey needs no password. The server
-does not ask for the authenticator's make (no attestation).
+does not ask which make of authenticator it is (no attestation).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ PASSKEYS_MOST = 20
 
 
 class Passkeys:
-    """Creates, lists and removes passkeys, and signs people in with them."""
+    """The passkeys of accounts: creates, lists and removes them, and signs people in with them."""
 
     def __init__(self, people: People) -> None:
         self._people = people
@@ -59,7 +59,7 @@ class Passkeys:
     async def begin(
         self, caller: Caller, party: Party, name: str | None, password: str | None
     ) -> CreationOptions:
-        """The options for creating a passkey, for the caller's account or for a new one."""
+        """Return the options for creating a passkey, for the caller's account or for a new one."""
         self._people.limiter.sign_in.take(caller.address)
         user = caller.user
         if user is None or user.name is None:
@@ -83,7 +83,7 @@ class Passkeys:
         return options_to_make(party, challenge, user_id, wanted.shown, [])
 
     async def add(self, caller: Caller, party: Party, made: NewCredential) -> NewSession | User:
-        """Store a passkey that was created; one of a new account also starts a session."""
+        """Store a passkey that was created; if it is for a new account, also start a session."""
         challenge, begun = await self._take(made.response.client_data, REGISTER)
         verified = check_made(made, challenge, party)
         user = caller.user
@@ -104,7 +104,10 @@ class Passkeys:
     async def _create_account(
         self, caller: Caller, user_id: str, name: str, verified: VerifiedRegistration
     ) -> NewSession:
-        """Create an account that a passkey alone opens; a guest who calls becomes it."""
+        """Create an account without a password, opened by this passkey.
+
+        A calling guest becomes the account.
+        """
         user, wanted = caller.user, person_name(name)
         if user is not None and (user.id != user_id or not user.guest):
             raise BadPasskey("this was started by somebody else")
@@ -135,12 +138,12 @@ class Passkeys:
     # -- signing in ------------------------------------------------------------------------------
 
     async def challenge(self, caller: Caller, party: Party) -> RequestOptions:
-        """The options for signing in."""
+        """Return the options for signing in, with a new challenge."""
         self._people.limiter.sign_in.take(caller.address)
         return options_to_sign(party, await self._give_out(SIGN_IN))
 
     async def sign_in(self, caller: Caller, party: Party, signed: SignedCredential) -> NewSession:
-        """Start a session of the account whose passkey signed; raises `BadPasskey`."""
+        """Start a session for the account whose passkey signed, or raise `BadPasskey`."""
         self._people.limiter.sign_in.take(caller.address)
         challenge, _ = await self._take(signed.response.client_data, SIGN_IN)
         key = await self._store.read(lambda work: passkey(work, signed.id))
@@ -161,7 +164,7 @@ class Passkeys:
     # -- existing passkeys -----------------------------------------------------------------------
 
     async def list(self, caller: Caller) -> list[PasskeyRow]:
-        """The passkeys of the caller."""
+        """List the passkeys of the caller."""
         user = caller.account()
         return await self._store.read(lambda work: passkeys_of(work, user.id))
 
@@ -191,7 +194,7 @@ class Passkeys:
         return challenge
 
     async def _take(self, client_data: str, kind: str) -> tuple[bytes, ChallengeRow]:
-        """The challenge that a browser answers, valid only once; raises `BadPasskey`."""
+        """Use up the challenge that a browser answers and return it, or raise `BadPasskey`."""
         challenge, now = challenge_in(client_data), self._people.now()
         row = await self._store.write(lambda work: take_challenge(work, _key(challenge), kind, now))
         if row is None:

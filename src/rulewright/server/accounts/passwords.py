@@ -22,7 +22,7 @@ Given = TypeVarTuple("Given")
 
 
 class Passwords:
-    """Creates and checks password hashes in its own threads; call `close` at the end."""
+    """A hasher of passwords with threads of its own; call `close` at the end."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
@@ -35,14 +35,18 @@ class Passwords:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     async def hash(self, password: str) -> str:
-        """The hash of a new password; raises `BadPassword`."""
+        """Return the hash of a new password, or raise `BadPassword`."""
         plain = _plain(password)
         if not SHORTEST <= len(plain) <= LONGEST:
             raise BadPassword(f"a password has {SHORTEST} to {LONGEST} characters")
         return await self._in_thread(self._hasher.hash, plain)
 
     async def fits(self, stored: str | None, password: str) -> bool:
-        """Whether a password matches a stored hash; takes equally long if there is none."""
+        """Return whether a password matches a stored hash.
+
+        Without a stored hash it takes equally long, so that the time does not reveal which accounts
+        exist.
+        """
         against = stored
         if not against:
             against = await asyncio.wrap_future(self._decoy)
@@ -50,7 +54,7 @@ class Passwords:
         return good and stored is not None
 
     def outdated(self, stored: str) -> bool:
-        """Whether a hash was made with other parameters than today's."""
+        """Return whether a hash was made with other parameters than today's."""
         return self._hasher.check_needs_rehash(stored)
 
     def _verify(self, stored: str, plain: str) -> bool:
@@ -64,5 +68,5 @@ class Passwords:
 
 
 def _plain(password: str) -> str:
-    """A password normalized before hashing, so that every keyboard gives the same."""
+    """Normalize a password before hashing, so that every keyboard enters the same characters."""
     return unicodedata.normalize("NFC", password)

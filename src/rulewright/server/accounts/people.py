@@ -1,7 +1,8 @@
 """People: guests, accounts and the sessions that identify them.
 
-A guest is created without a name, when one is needed. Registering gives that user a name, so a
-guest's seats stay theirs; signing in moves them to the account.
+A guest is created without a name, when one is needed. When a guest registers, the same user gets a
+name, so the guest's seats stay with that user. When a guest signs in, the seats move to the
+account.
 """
 
 from __future__ import annotations
@@ -56,26 +57,26 @@ SESSIONS_MOST = 50
 
 T = TypeVar("T")
 HandOver = Callable[[str, str | None], Awaitable[None]]
-"""Moves all seats of a user to another one, or frees them if that is None."""
+"""A function that moves all seats of one user to another, or frees them if that is None."""
 
 EndLinks = Callable[[str], Awaitable[None]]
-"""Revokes the links to all of a user's seats."""
+"""A function that revokes the links to all of a user's seats."""
 
 
 def tell_nobody(user_ids: Collection[str]) -> None:
-    """The default of `People.changed`: does nothing."""
+    """Do nothing: the default of `People.changed`."""
 
 
 async def hand_to_nobody(old: str, new: str | None) -> None:
-    """The default of `People.hand_over`: there are no seats."""
+    """Do nothing: the default of `People.hand_over`, for use without seats."""
 
 
 async def no_links(user_id: str) -> None:
-    """The default of `People.end_links`: there are no seats."""
+    """Do nothing: the default of `People.end_links`, for use without seats."""
 
 
 class People:
-    """Everything that people do to their own accounts and sessions.
+    """The accounts and sessions of people, with everything that people can do to their own.
 
     The module that owns the seats sets `hand_over` and `end_links`. `changed` is called with the
     ids of users whose sessions or names have changed.
@@ -110,22 +111,25 @@ class People:
     # -- reading ---------------------------------------------------------------------------------
 
     async def user_of(self, token: str) -> User | None:
-        """The user whose session a token opens."""
+        """Return the user whose session has this token, if any."""
         return await self._sessions.user_of(token)
 
     async def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
-        """The existing persons among these ids, by id."""
+        """Return the persons with these ids, by id; unknown ids are left out."""
         return await self.store.read(lambda work: work.persons(user_ids))
 
     async def row(self, user: User) -> UserRow:
-        """A user's row; raises `NotSignedIn` if they no longer exist."""
+        """Return a user's row; raise `NotSignedIn` if they no longer exist."""
         row = await self.store.read(lambda work: work.user(user.id))
         if row is None:
             raise NotSignedIn("this user no longer exists")
         return row
 
     async def about(self, user: User) -> tuple[UserRow, int, int | None]:
-        """A user's row, number of passkeys, and recovery codes left (None: no second factor)."""
+        """Return a user's row, number of passkeys, and number of unused recovery codes.
+
+        The last is None without a second factor.
+        """
         row = await self.row(user)
         many = await self.store.read(
             lambda work: (count_passkeys(work, user.id), recovery_left(work, user.id))
@@ -135,7 +139,7 @@ class People:
     # -- signing in and out ----------------------------------------------------------------------
 
     async def guest(self, caller: Caller) -> NewSession:
-        """Create a guest and sign it in; raises `NoRoom`."""
+        """Create a guest and sign it in, or raise `NoRoom`."""
         self.limiter.guests.take(caller.address)
         row = UserRow(new_id(), None, None, self.now())
 
@@ -154,7 +158,7 @@ class People:
             )
 
     async def register(self, caller: Caller, name: str, password: str) -> NewSession:
-        """Create an account and sign it in; a guest who calls becomes that account."""
+        """Create an account and sign it in; a calling guest becomes the account."""
         if caller.user is not None and not caller.user.guest:
             raise HasAccount("sign out first to create another account")
         wanted = person_name(name)
@@ -189,7 +193,7 @@ class People:
         return await self.let_in(caller, row)
 
     async def check_code(self, user_id: str, code: str | None) -> None:
-        """Use up a second-factor code; raises `NeedsCode` or `WrongCode`."""
+        """Use up a second-factor code, or raise `NeedsCode` or `WrongCode`."""
         if not code:
             raise NeedsCode("enter the code of your authenticator app, or a recovery code")
         self.limiter.codes.take(user_id)
@@ -198,13 +202,13 @@ class People:
             raise WrongCode("this code is wrong, or it was used before")
 
     async def _renew(self, user_id: str, old: str, new: str) -> None:
-        """Store a newer hash of the same password, unless the password was changed meanwhile."""
+        """Store a newer hash of the same password, unless the password has changed meanwhile."""
         await self.store.write(lambda work: work.set_password(user_id, new, old))
 
     async def let_in(self, caller: Caller, row: UserRow) -> NewSession:
-        """Start a session for a person who has proved their identity; a guest's seats move along.
+        """Start a session for a person who has proved their identity.
 
-        Raises `Banned`.
+        The seats of a calling guest move to that person. Raises `Banned`.
         """
         ban = await self.store.read(lambda work: ban_of(work, row.id, self.now()))
         if ban is not None:
@@ -235,12 +239,12 @@ class People:
         await self.change(lambda work: work.drop_sessions(user.id), user.id)
 
     async def sessions(self, caller: Caller) -> list[SessionRow]:
-        """The caller's active sessions."""
+        """List the caller's active sessions."""
         user, since = caller.known(), self.now() - SESSION_DAYS * DAY
         return await self.store.read(lambda work: work.sessions(user.id, since))
 
     async def end_session(self, caller: Caller, session_id: str) -> None:
-        """End one of the caller's sessions and its browser's notifications; raises `NotFound`."""
+        """End one of the caller's sessions and its browser's notifications, or raise `NotFound`."""
         user = caller.known()
         if not await self.change(lambda work: work.drop_session(user.id, session_id), user.id):
             raise NotFound("you have no such session")
@@ -271,11 +275,11 @@ class People:
         await self.change(lambda work: work.go_unseen(user.id, unseen), user.id)
 
     async def ties(self, user: User) -> list[TieRow]:
-        """The people whom a user has muted or blocked, the latest first."""
+        """List the mutes and blocks of a user, the latest first."""
         return await self.store.read(lambda work: ties_of(work, user.id))
 
     async def tie(self, user: User, other_id: str, kind: Kind | None) -> None:
-        """Mute or block somebody, or undo it with `kind` None; raises `NotNow` or `NotFound`."""
+        """Mute or block somebody, or undo that if `kind` is None; raises `NotNow` or `NotFound`."""
         now = self.now()
 
         def change(work: PeopleWork) -> None:
@@ -289,18 +293,18 @@ class People:
         await self.change(change, user.id)
 
     def keeps_away(self, user_id: str | None) -> Mapping[str, Kind]:
-        """The ids of people whom a user has muted or blocked, as of their last request."""
+        """Return which people a user has muted or blocked, by id, as of the user's last request."""
         return self._sessions.ties(user_id)
 
     async def blockers(self, among: Iterable[str | None], user_id: str | None) -> set[str]:
-        """The people in `among` who have blocked a user."""
+        """Return the people in `among` who have blocked a user."""
         others = {other for other in among if other is not None}
         if user_id is None or not others:
             return set()
         return await self.store.read(lambda work: blockers(work, others, user_id))
 
     async def change_password(self, caller: Caller, old: str | None, new: str) -> NewSession:
-        """Change the password; ends all other sessions, seat links and browser notifications."""
+        """Change the password, and end all other sessions, seat links and browser notifications."""
         user = caller.account()
         await self.prove(caller, old)
         hashed = await self.passwords.hash(new)
@@ -325,10 +329,10 @@ class People:
         return await self.change(lambda work: work.drop_user(user_id), user_id)
 
     async def prove(self, caller: Caller, password: str | None) -> None:
-        """Check the caller's identity by the password or a recent sign-in.
+        """Check that the caller owns the account, by the password or by a recent sign-in.
 
-        This keeps a stranger at an unattended browser from taking over the account. Guests have
-        nothing to prove themselves by and pass.
+        This keeps strangers from taking over the account at an unattended browser. Guests always
+        pass, since they have nothing to prove their identity with.
         """
         user = caller.known()
         row = await self.row(user)
@@ -345,7 +349,7 @@ class People:
     # -- steps of a job --------------------------------------------------------------------------
 
     def name_guest(self, work: PeopleWork, guest: User | None, name: PersonName) -> str:
-        """Name a guest, or create a user of that name without one; returns the user's id."""
+        """Name a guest, or without one create a user of that name; return the user's id."""
         if guest is not None and work.name_guest(guest.id, name):
             return guest.id
         user_id = new_id()

@@ -25,7 +25,7 @@ Places = dict[tuple[int, int], bool]  # whether the module at column x, row y is
 
 
 def qr(text: str, mask: int | None = None) -> list[str]:
-    """The rows of a QR code as strings of `1` (dark) and `0`, without the quiet zone.
+    """Return the rows of a QR code as strings of `1` (dark) and `0`, without the quiet zone.
 
     Uses the mask with the lowest penalty unless one is given. Raises `ValueError` for a text that
     is too long.
@@ -45,7 +45,7 @@ def qr(text: str, mask: int | None = None) -> list[str]:
 
 # -- data ----------------------------------------------------------------------------------------
 def _room(version: int) -> int:
-    """The number of codewords of a version, including error correction."""
+    """Return the number of codewords of a version, including error correction."""
     modules = (16 * version + 128) * version + 64
     if version >= 2:
         marks = version // 7 + 2
@@ -64,7 +64,7 @@ def _fits(data: bytes, version: int) -> bool:
 
 
 def _codewords(data: bytes, version: int) -> bytes:
-    """The data with its mode and length prefixed, padded to the version's capacity."""
+    """Return the data after its mode and length, padded to the version's capacity."""
     count = 8 if version < 10 else 16
     length = 4 + count + 8 * len(data) + 4
     value = ((0b0100 << count | len(data)) << 8 * len(data) | int.from_bytes(data, "big")) << 4
@@ -75,7 +75,10 @@ def _codewords(data: bytes, version: int) -> bytes:
 
 
 def _interleaved(words: bytes, version: int) -> list[bool]:
-    """The data and error-correction codewords, interleaved by block, as bits in drawing order."""
+    """Return the data and error-correction codewords as bits, interleaved by block.
+
+    The bits are in the order in which they are drawn.
+    """
     many, check = BLOCKS[version - 1], ECC[version - 1]
     short, longer = divmod(len(words), many)
     blocks, start = [], 0
@@ -90,7 +93,7 @@ def _interleaved(words: bytes, version: int) -> list[bool]:
 
 
 def _times(one: int, other: int) -> int:
-    """The product of two elements of GF(256)."""
+    """Return the product of two elements of GF(256)."""
     product_ = 0
     for bit in range(7, -1, -1):
         product_ = product_ << 1 ^ (product_ >> 7) * 0x11D
@@ -99,7 +102,7 @@ def _times(one: int, other: int) -> int:
 
 
 def _remainder(block: bytes, degree: int) -> bytes:
-    """The Reed-Solomon error-correction codewords of a block."""
+    """Return the Reed-Solomon error-correction codewords of a block."""
     divisor, root = [0] * (degree - 1) + [1], 1
     for _ in range(degree):
         for n in range(degree):
@@ -116,7 +119,7 @@ def _remainder(block: bytes, degree: int) -> bytes:
 
 # -- drawing -------------------------------------------------------------------------------------
 def _patterns(version: int, size: int) -> Places:
-    """All modules that hold no data; those for the format are still light."""
+    """Return all modules that hold no data; the format bits among them are still light."""
     drawn: Places = {}
     for n in range(size):
         drawn[6, n] = drawn[n, 6] = n % 2 == 0
@@ -146,7 +149,7 @@ def _alignments(version: int, size: int) -> list[int]:
 
 
 def _format_places(size: int) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """The positions of the 15 format bits, lowest bit first, and of their copy."""
+    """Return the positions of the 15 format bits, lowest bit first, and of their copy."""
     first = [(8, n) for n in (*range(6), 7, 8)] + [(n, 8) for n in (7, 5, 4, 3, 2, 1, 0)]
     second = [(size - 1 - n, 8) for n in range(8)] + [(8, size - 15 + n) for n in range(8, 15)]
     return first, second
@@ -160,7 +163,10 @@ def _check(value: int, degree: int, generator: int) -> int:
 
 
 def _zigzag(size: int) -> list[tuple[int, int]]:
-    """All positions in the order in which data is placed: pairs of columns, up and down in turn."""
+    """Return all positions in the order in which data is placed.
+
+    This goes through pairs of columns from the right, alternately up and down.
+    """
     places = []
     for turn, right in enumerate([*range(size - 1, 6, -2), 5, 3, 1]):
         rows = range(size) if turn % 2 else range(size - 1, -1, -1)
@@ -169,7 +175,7 @@ def _zigzag(size: int) -> list[tuple[int, int]]:
 
 
 def _rows(size: int, fixed: Places, written: Places, mask: int) -> list[str]:
-    """The rows with a mask applied, and the format bits that name it."""
+    """Return the rows with a mask applied, and with the format bits that name the mask."""
     drawn = fixed | {place: dark != MASKS[mask](*place) for place, dark in written.items()}
     value = LEVEL_L << 3 | mask
     bits = (value << 10 | _check(value, 10, 0x537)) ^ 0x5412
@@ -179,7 +185,10 @@ def _rows(size: int, fixed: Places, written: Places, mask: int) -> list[str]:
 
 
 def _penalty(rows: list[str]) -> int:
-    """The penalty of a masked code: for long runs, blocks, finder-like patterns and imbalance."""
+    """Return the penalty of a masked code.
+
+    It counts long runs, blocks, finder-like patterns and the imbalance of dark and light.
+    """
     lines = [*rows, *("".join(column) for column in zip(*rows, strict=True))]
     runs = sum(len(run[0]) - 2 for line in lines for run in RUN.finditer(line))
     finders = sum(len(FINDER_LIKE.findall(line)) for line in lines)

@@ -1,10 +1,10 @@
 """The tables of people: users, their sessions, passkeys, pending challenges and channels.
 
-Tokens, of sessions and of address confirmations, are stored as SHA-256 hashes only. A guest is a
-user without a `name`; `called` is the name that a guest goes by. Others see no profile of a
-`hidden` user, and not whether an `unseen` user is at a table. Channels deliver notifications; those
-of a browser are deleted with its session. A row of `ties` says that `user_id` has muted or blocked
-`other_id`.
+Tokens of sessions and of address confirmations are stored as SHA-256 hashes only. A guest is a user
+without a `name`; `called` is the name that the guest has chosen. Others see no profile of a
+`hidden` user, and do not see whether an `unseen` user is at a table. Channels deliver
+notifications; those of a browser are deleted with its session. A row of `ties` says that `user_id`
+has muted or blocked `other_id`.
 """
 
 from __future__ import annotations

@@ -27,13 +27,16 @@ RECOVERY_BYTES = 10  # 80 bits: a plain hash is safe
 
 
 class SecondFactor:
-    """Sets up, confirms and removes second factors."""
+    """The setup, confirmation and removal of second factors."""
 
     def __init__(self, people: People) -> None:
         self._people = people
 
     async def begin(self, caller: Caller, password: str | None) -> tuple[str, str]:
-        """A new secret and its `otpauth:` address; raises `NotNow` if there is one already."""
+        """Return a new secret and its `otpauth:` address.
+
+        Raises `NotNow` if the account has a second factor already.
+        """
         user = caller.account()
         await self._people.prove(caller, password)
         row, secret = await self._people.row(user), totp.new_secret()
@@ -59,20 +62,20 @@ class SecondFactor:
         return codes
 
     async def new_codes(self, caller: Caller, code: str) -> list[str]:
-        """Replace all recovery codes with new ones; raises `WrongCode`."""
+        """Replace all recovery codes with new ones if the code is valid, or raise `WrongCode`."""
         user, codes = caller.account(), _new_codes()
         await self._people.check_code(user.id, code)
         await self._people.store.write(lambda work: keep_recovery(work, user.id, codes))
         return codes
 
     async def remove(self, caller: Caller, code: str) -> None:
-        """Remove the second factor, given one of its codes; raises `WrongCode`."""
+        """Remove the second factor if the code is valid, or raise `WrongCode`."""
         user = caller.account()
         await self._people.check_code(user.id, code)
         await self._people.store.write(lambda work: drop_second_factor(work, user.id))
 
 
 def _new_codes() -> list[str]:
-    """New recovery codes, each in four groups of four letters and digits."""
+    """Return new recovery codes, each in four groups of four letters and digits."""
     texts = [b32encode(secrets.token_bytes(RECOVERY_BYTES)).decode() for _ in range(RECOVERY)]
     return ["-".join(text[n : n + 4] for n in range(0, len(text), 4)) for text in texts]

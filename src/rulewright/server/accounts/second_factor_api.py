@@ -34,7 +34,7 @@ class SecondFactorCalls(Controller):
     async def begin(
         self, request: AnyRequest, state: AppState, data: JSONBody[Proof] = NO_PROOF
     ) -> NewSecret:
-        """Create a secret for an authenticator app, not active until confirmed."""
+        """Create a secret for an authenticator app; it is not active until confirmed."""
         factor: SecondFactor = state.second_factor
         secret, uri = await factor.begin(await caller(request), data.password)
         return NewSecret(secret, uri, await asyncio.to_thread(qr, uri))

@@ -15,7 +15,7 @@ MINE, CODES = second_factors.c, recovery_codes.c
 
 
 def propose(work: PeopleWork, user_id: str, secret: str) -> bool:
-    """Store an unconfirmed secret, replacing an earlier one; false if a confirmed one exists."""
+    """Store an unconfirmed secret, replacing an earlier one; return false if one is confirmed."""
     if recovery_left(work, user_id) is not None:
         return False
     work.connection.execute(delete(second_factors).where(MINE.user_id == user_id))
@@ -25,12 +25,12 @@ def propose(work: PeopleWork, user_id: str, secret: str) -> bool:
 
 
 def confirm(work: PeopleWork, user_id: str, code: str, now: int) -> bool:
-    """Activate the proposed secret, given a code of it."""
+    """Activate the proposed secret if this is a valid code of it, and return whether it was."""
     return _use(work, user_id, code, now, confirmed=False)
 
 
 def recovery_left(work: PeopleWork, user_id: str) -> int | None:
-    """The number of unused recovery codes; None without a second factor."""
+    """Return the number of unused recovery codes, or None without a second factor."""
     query = select(MINE.user_id).where(MINE.user_id == user_id, MINE.since.is_not(None))
     if work.connection.execute(query).first() is None:
         return None
@@ -58,7 +58,7 @@ def drop_second_factor(work: PeopleWork, user_id: str) -> bool:
 
 
 def plain(code: str) -> str:
-    """A code as it is compared: upper case, without spaces and hyphens."""
+    """Normalize a code for comparison: upper case, without spaces and hyphens."""
     return "".join(code.split()).replace("-", "").upper()
 
 

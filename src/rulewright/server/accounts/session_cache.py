@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from rulewright.server.accounts.users import User
 
-KNOWN_FOR = 10_000  # ms that another process's sign-out may go unnoticed in this one
+KNOWN_FOR = 10_000  # ms for which a sign-out in another process may go unnoticed
 KNOWN_MOST = 20_000
 
 
@@ -18,12 +18,16 @@ class Known:
         self.changes = 0
 
     def get(self, token_hash: str, now: int) -> User | None:
-        """The cached user of a token, if fresh."""
+        """Return the cached user of a token, unless there is none or the entry is too old."""
         kept = self._users.get(token_hash)
         return kept[0] if kept is not None and now < kept[1] else None
 
     def put(self, token_hash: str, user: User, now: int, changes: int) -> None:
-        """Cache a user read when the counter stood at `changes`; ignored if it has moved on."""
+        """Cache the user of a token.
+
+        `changes` is the value of the counter before the user was read; if it has grown since, the
+        user may be stale and is not cached.
+        """
         if changes != self.changes:
             return
         if len(self._users) >= KNOWN_MOST:
@@ -31,7 +35,7 @@ class Known:
         self._users[token_hash] = (user, now + KNOWN_FOR)
 
     def forget(self, user_ids: Collection[str]) -> None:
-        """Drop the cached tokens of these users."""
+        """Drop the tokens of these users from the cache."""
         self.changes += 1
         if user_ids:
             gone = [key for key, (user, _) in self._users.items() if user.id in user_ids]

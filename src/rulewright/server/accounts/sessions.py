@@ -20,7 +20,7 @@ log = structlog.get_logger(__name__)
 
 
 class Sessions:
-    """Reads sessions by their tokens, with a short-lived cache."""
+    """A reader of sessions by their tokens, with a short-lived cache."""
 
     def __init__(self, store: PeopleStore, now: Callable[[], int]) -> None:
         self._store = store
@@ -33,7 +33,7 @@ class Sessions:
         self._known.forget(user_ids)
 
     async def user_of(self, token: str) -> User | None:
-        """The user whose session a token opens."""
+        """Return the user whose session has this token, unless there is none or it has expired."""
         token_hash, now = hash_of(token), self._now()
         known = self._known.get(token_hash, now)
         if known is not None:
@@ -48,20 +48,21 @@ class Sessions:
         if changes == self._known.changes:
             self._ties.pop(row.user_id, None)
             self._ties |= {row.user_id: ties} if ties else {}
-        if abs(now - row.touched) >= DAY:  # the clock may have been ahead then
+        if abs(now - row.touched) >= DAY:  # both ways: the clock may have been ahead before
             await self._touch(row, now)
         user = User(row.user_id, name, row.id, row.created, nick)
         self._known.put(token_hash, user, now, changes)
         return user
 
     def ties(self, user_id: str | None) -> Mapping[str, Kind]:
-        """The people whom a user has muted or blocked, as of the last read session."""
+        """Return which people a user has muted or blocked, as of the session that was last read."""
         return self._ties.get(user_id or "", NONE)
 
     async def _has_run_out(self, row: SessionRow, now: int) -> bool:
-        """Whether a session has gone unused too long, by the clock and by the newest event.
+        """Return whether a session has gone unused too long.
 
-        The newest event guards against a clock that is ahead.
+        That must hold both for the clock and for the time of the newest event, in case the clock is
+        ahead.
         """
         if row.touched > now - SESSION_DAYS * DAY:
             return False
@@ -71,16 +72,16 @@ class Sessions:
     async def _touch(self, row: SessionRow, now: int) -> None:
         try:
             await self._store.write(lambda work: work.touch(row.id, now))
-        except Unavailable as error:  # a full disk is no reason to let nobody in
+        except Unavailable as error:  # a full disk must not lock people out
             log.warning("session.untouched", error=str(error))
 
 
 def _read(
     work: PeopleWork, token_hash: str, now: int
 ) -> tuple[tuple[SessionRow, str | None, str | None] | None, dict[str, Kind]]:
-    """The session of a token, and the people whom its user has muted or blocked.
+    """Return the session of a token, and which people its user has muted or blocked.
 
-    A banned person has no session, even one started while the ban was set.
+    A banned person has no session, not even one that started while the ban was being set.
     """
     session = work.session(token_hash)
     if session is None or ban_of(work, session[0].user_id, now) is not None:

@@ -1,6 +1,6 @@
-"""People in the database: rows, and the steps that change them.
+"""People in the database: rows, and the operations that read and change them.
 
-A job is a function of `PeopleWork`, and runs in one transaction.
+A job is a function that is given a `PeopleWork` and runs in one transaction.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ T = TypeVar("T")
 
 
 class UserRow(msgspec.Struct, frozen=True):
-    """A stored person; a guest while `name` is None, with the chosen name in `called`, if any.
+    """A stored person: an account if there is a `name`, else a guest.
 
-    A `hidden` person shows no profile; an `unseen` one does not show that they are at a table.
+    `called` is the name that a guest has chosen, if any. A `hidden` person shows no profile; others
+    do not see whether an `unseen` one is at a table.
     """
 
     id: str
@@ -41,7 +42,7 @@ class UserRow(msgspec.Struct, frozen=True):
 class Person(msgspec.Struct, frozen=True):
     """The name that others see of a person, and whether that person has a public profile.
 
-    An `unseen` person does not show that they are at a table.
+    Others do not see whether an `unseen` person is at a table.
     """
 
     called: str
@@ -61,7 +62,7 @@ class SessionRow(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """The part of a store that people need; the store of the tables has it."""
+    """The part of a store that people need; `storage.store.Store` implements it."""
 
     engine: AsyncEngine
 
@@ -70,29 +71,29 @@ class Store(Protocol):
 
 
 class PeopleStore:
-    """Runs jobs on people in a database."""
+    """The people in a database, read and changed by jobs."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def read(self, job: Callable[[PeopleWork], T]) -> T:
-        """Run a job that changes nothing; raises `Unavailable`."""
+        """Run a job that changes nothing, or raise `Unavailable`."""
         async with reading(self._store.engine) as connection:
             return await connection.run_sync(lambda plain: job(PeopleWork(plain)))
 
     async def write(self, job: Callable[[PeopleWork], T]) -> T:
-        """Run a job and commit it; raises what the job raises."""
+        """Run a job and commit it; raise what the job raises."""
         return await self._store.write(lambda plain: job(PeopleWork(plain)))
 
 
 class PeopleWork:
-    """The steps that a job can take, on one connection."""
+    """The operations that a job can use, on one connection."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
 
     def add_user(self, row: UserRow, key: str | None) -> None:
-        """Insert a person; raises `NameTaken`."""
+        """Insert a person, or raise `NameTaken`."""
         values = {**msgspec.to_builtins(row), "name_key": key}
         try:
             self.connection.execute(insert(users).values(**values))
@@ -104,7 +105,10 @@ class PeopleWork:
         return self._name(users.c.id == user_id, name)
 
     def name_guest(self, user_id: str, name: PersonName) -> bool:
-        """Turn a guest into an account; false if it no longer is a guest. Raises `NameTaken`."""
+        """Turn a guest into an account; return false if it is no longer a guest.
+
+        Raises `NameTaken`.
+        """
         return self._name((users.c.id == user_id) & users.c.name.is_(None), name)
 
     def _name(self, which: ColumnElement[bool], name: PersonName) -> bool:
@@ -116,7 +120,7 @@ class PeopleWork:
         return bool(done.rowcount)
 
     def call_guest(self, user_id: str, name: PersonName) -> bool:
-        """Set the name that a guest goes by; return whether the guest exists.
+        """Set the name that a guest has chosen; return whether the guest exists.
 
         Raises `NameTaken` if an account has that name.
         """
@@ -137,18 +141,21 @@ class PeopleWork:
         self.connection.execute(update(users).where(mine).values(unseen=unseen))
 
     def set_password(self, user_id: str, password: str, instead_of: str | None = None) -> None:
-        """Store a password hash; with `instead_of`, only if that is the present one."""
+        """Store a password hash; with `instead_of`, only if that is the current hash."""
         query = update(users).where(users.c.id == user_id)
         if instead_of is not None:
             query = query.where(users.c.password == instead_of)
         self.connection.execute(query.values(password=password))
 
     def user(self, user_id: str) -> UserRow | None:
-        """The person with an id, if any."""
+        """Return the person with an id, or None."""
         return self._user(users.c.id == user_id)
 
     def user_called(self, key: str) -> UserRow | None:
-        """The account with a name key, if any; none has a NUL, which PostgreSQL rejects."""
+        """Return the account with a name key, or None.
+
+        A key with a NUL is not looked up, since PostgreSQL rejects it.
+        """
         if "\0" in key:
             return None
         return self._user(users.c.name_key == key)
@@ -158,13 +165,13 @@ class PeopleWork:
         return None if row is None else UserRow(*row)
 
     def accounts(self) -> list[UserRow]:
-        """All accounts, the oldest first."""
+        """List all accounts, the oldest first."""
         query = select(*_USER).where(users.c.name.is_not(None))
         query = query.order_by(users.c.created, users.c.id)
         return [UserRow(*row) for row in self.connection.execute(query)]
 
     def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
-        """The existing persons among these ids, by id."""
+        """Return the persons with these ids, by id; unknown ids are left out."""
         query = select(users.c.id, users.c.name, users.c.called, users.c.hidden, users.c.unseen)
         rows = self.connection.execute(query.where(users.c.id.in_(list(user_ids))))
         return {
@@ -187,14 +194,14 @@ class PeopleWork:
         self.connection.execute(delete(users).where(mine))
 
     def add_session(self, row: SessionRow) -> None:
-        """Insert a session; raises `NotSignedIn` if the person no longer exists."""
+        """Insert a session; raise `NotSignedIn` if the person no longer exists."""
         try:
             self.connection.execute(insert(sessions).values(**msgspec.to_builtins(row)))
         except IntegrityError as error:
             raise NotSignedIn("this user no longer exists") from error
 
     def session(self, token_hash: str) -> tuple[SessionRow, str | None, str | None] | None:
-        """The session of a token, the account's name, and the name that a guest goes by."""
+        """Return the session of a token, the account's name, and the guest's chosen name."""
         query = (
             select(*_SESSION, users.c.name, users.c.called)
             .join(users, users.c.id == sessions.c.user_id)
@@ -204,7 +211,7 @@ class PeopleWork:
         return None if row is None else (_session(row[:-2]), *row[-2:])
 
     def sessions(self, user_id: str, since: int) -> list[SessionRow]:
-        """A person's sessions used after a time, the latest first."""
+        """List the sessions that a person has used since a time, the last used first."""
         query = (
             select(*_SESSION)
             .where(sessions.c.user_id == user_id, sessions.c.touched > since)
@@ -241,18 +248,19 @@ class PeopleWork:
         self._end(mine & sessions.c.id.not_in(last))
 
     def newest_event(self) -> int | None:
-        """The time of the newest event of all tables, in ms; None without tables."""
+        """Return the time of the newest event of any table, in ms; None without tables."""
         touched: int | None = self.connection.scalar(select(func.max(tables.c.touched)))
         return touched
 
     def guests(self) -> int:
-        """The number of guests."""
+        """Count the guests."""
         query = select(func.count()).select_from(users).where(users.c.name.is_(None))
         return int(self.connection.scalar(query) or 0)
 
     def run_out(self, before: int) -> tuple[int, int, int]:
-        """Count the sessions unused since a time, all sessions, and the guests due to be
-        deleted.
+        """Count what `tidy` would delete: return expired sessions, all sessions and expired guests.
+
+        Sessions not used after `before` are expired.
         """
         late = sessions.c.touched <= before
         counted = select(func.count().filter(late), func.count()).select_from(sessions)
@@ -262,20 +270,20 @@ class PeopleWork:
         return run_out, there, int(self.connection.scalar(guests) or 0)
 
     def tidy(self, before: int) -> None:
-        """Delete sessions unused since a time, and guests who have no session left."""
+        """Delete the sessions not used after a time, and older guests who have no session left."""
         self._end(sessions.c.touched <= before)
         someone = select(sessions.c.id).where(sessions.c.user_id == users.c.id).exists()
         self.connection.execute(delete(users).where(_guests(before) & ~someone))
 
     def _end(self, which: ColumnElement[bool]) -> bool:
-        """End sessions and their browsers' notifications: others may use the browser now."""
+        """End sessions and their browsers' notifications: others may use the browsers now."""
         theirs = select(sessions.c.id).where(which)
         self.connection.execute(delete(channels).where(channels.c.session_id.in_(theirs)))
         return bool(self.connection.execute(delete(sessions).where(which)).rowcount)
 
 
 def _guests(before: int) -> ColumnElement[bool]:
-    """The SQL condition for guests created before a time."""
+    """Return the SQL condition for guests created before a time."""
     return users.c.name.is_(None) & (users.c.created <= before)
 
 

@@ -1,7 +1,7 @@
 """Mutes and blocks in the database.
 
-A person who mutes another no longer sees that one's messages. Blocking goes further: the other one
-also can write them no letters, sit at none of their tables and invite them to none.
+A person who has muted another no longer sees the other's messages. A blocked person, in addition,
+cannot write the blocker letters, sit at the blocker's tables or invite the blocker to a table.
 """
 
 from __future__ import annotations
@@ -36,20 +36,20 @@ _TIE = [ties.c[name] for name in TieRow.__struct_fields__]
 
 
 def ties_of(work: PeopleWork, user_id: str) -> list[TieRow]:
-    """The people whom a person has muted or blocked, the latest first."""
+    """List the mutes and blocks of a person, the latest first."""
     query = select(*_TIE).where(ties.c.user_id == user_id)
     query = query.order_by(ties.c.since.desc(), ties.c.id)
     return [TieRow(*row) for row in work.connection.execute(query)]
 
 
 def kinds_of(work: PeopleWork, user_id: str) -> dict[str, Kind]:
-    """The people whom a person has muted or blocked: ids mapped to which of the two."""
+    """Return which people a person has muted or blocked, by id."""
     query = select(ties.c.other_id, ties.c.kind).where(ties.c.user_id == user_id)
     return {row.other_id: row.kind for row in work.connection.execute(query)}
 
 
 def tie(work: PeopleWork, user_id: str, other_id: str, kind: Kind, now: int) -> None:
-    """Mute or block a person, replacing an earlier tie; raises `NotNow` at the limit."""
+    """Mute or block a person, replacing an earlier tie; raise `NotNow` at the limit."""
     both = _both(user_id, other_id)
     if work.connection.execute(update(ties).where(both).values(kind=kind)).rowcount:
         return
@@ -66,7 +66,7 @@ def untie(work: PeopleWork, user_id: str, other_id: str) -> None:
 
 
 def blockers(work: PeopleWork, among: Iterable[str], user_id: str) -> set[str]:
-    """The people in `among` who have blocked a person."""
+    """Return the people in `among` who have blocked a person."""
     theirs = ties.c.user_id.in_(list(among)) & (ties.c.other_id == user_id)
     query = select(ties.c.user_id).where(theirs, ties.c.kind == "block")
     return set(work.connection.scalars(query))

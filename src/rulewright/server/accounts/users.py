@@ -35,24 +35,24 @@ class User(msgspec.Struct, frozen=True):
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """The caller of a request with its address and device; `user` is None without a session."""
+    """The caller of a request, with address and device; `user` is None without a session."""
 
     user: User | None
     address: str
     device: str
 
     def ids(self) -> list[str]:
-        """The user's id in a list; empty without a user."""
+        """Return a list with the user's id, or an empty list without a user."""
         return [] if self.user is None else [self.user.id]
 
     def known(self) -> User:
-        """The user; raises `NotSignedIn` without a session."""
+        """Return the user, or raise `NotSignedIn` without a session."""
         if self.user is None:
             raise NotSignedIn("you are not signed in")
         return self.user
 
     def account(self) -> User:
-        """The user; raises `NotSignedIn` for guests and without a session."""
+        """Return the user, or raise `NotSignedIn` for a guest or without a session."""
         user = self.known()
         if user.guest:
             raise NotSignedIn("this needs an account")
@@ -60,17 +60,17 @@ class Caller(msgspec.Struct, frozen=True):
 
 
 class NewSession(msgspec.Struct, frozen=True):
-    """A new session and its token, of which only a hash is stored."""
+    """A new session and its token; the database stores only a hash of the token."""
 
     user: User
     token: str
 
 
 def new_id() -> str:
-    """A random id."""
+    """Return a random id."""
     return secrets.token_hex(16)
 
 
 def hash_of(token: str) -> str:
-    """The hash under which a token is stored; tokens are random, so a plain hash is safe."""
+    """Return the hash under which a token is stored; it needs no salt, since tokens are random."""
     return sha256(token.encode()).hexdigest()

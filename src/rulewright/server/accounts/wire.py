@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-# Generous, so that a name or password of a wrong length gets the error of the rule it breaks.
+# Generous limits: a name or password of a wrong length gets an error of its own, later.
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
 PasswordText = Annotated[str, msgspec.Meta(max_length=1000)]
 
@@ -56,7 +56,7 @@ class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The caller's password, not needed shortly after signing in."""
+    """The caller's password; it is not needed shortly after signing in."""
 
     password: PasswordText | None = None
 
@@ -67,9 +67,9 @@ NO_PROOF = Proof()
 class Me(msgspec.Struct, frozen=True):
     """The caller; all fields are empty without a session.
 
-    `called` is the name that others see, also a guest's. `recovery_codes` is the number of unused
-    ones, null without a second factor. An `unseen` person does not show others that they are at a
-    table.
+    `called` is the name that others see, also for a guest. `recovery_codes` is the number of unused
+    recovery codes, null without a second factor. Others do not see whether an `unseen` person is at
+    a table.
     """
 
     id: str | None = None
@@ -89,9 +89,9 @@ class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewSecret(msgspec.Struct, frozen=True):
-    """A secret for an authenticator app, its `otpauth:` address, and that as a QR code.
+    """A secret for an authenticator app, with its `otpauth:` address as a link and as a QR code.
 
-    In the QR code's rows `1` is a dark module; the quiet zone is left out.
+    The QR code is given by rows, in which `1` is a dark module; the quiet zone is left out.
     """
 
     secret: str
@@ -100,13 +100,13 @@ class NewSecret(msgspec.Struct, frozen=True):
 
 
 class RecoveryCodes(msgspec.Struct, frozen=True):
-    """Recovery codes, shown only once; each can replace the app's code for one sign-in."""
+    """Recovery codes, shown only once; each replaces the app's code for one sign-in."""
 
     codes: list[str]
 
 
 class SessionInfo(msgspec.Struct, frozen=True):
-    """A session of the caller; times in ms, `seen` to the day."""
+    """A session of the caller; times are in ms, `seen` is exact to the day."""
 
     id: str
     device: str
@@ -119,7 +119,7 @@ Encoded = Annotated[str, msgspec.Meta(max_length=30_000, pattern=r"^[A-Za-z0-9_=
 
 
 class NewPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The passkey to create: one for the caller's account, or with `name` for a new account."""
+    """A request for a passkey: for the caller's account, or with `name` for a new account."""
 
     name: NameText | None = None
     password: PasswordText | None = None
@@ -129,7 +129,7 @@ OWN_PASSKEY = NewPasskey()
 
 
 class RelyingParty(msgspec.Struct, frozen=True):
-    """This server, as browsers name it when creating a passkey."""
+    """This server, as browsers name it when they create a passkey."""
 
     name: str
     id: str
@@ -235,14 +235,14 @@ class SignedPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RemovedPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The passkey to remove, and the password unless the caller signed in just now."""
+    """The passkey to remove; the `password` is not needed shortly after signing in."""
 
     id: Annotated[str, msgspec.Meta(max_length=1400)]
     password: PasswordText | None = None
 
 
 class PasskeyInfo(msgspec.Struct, frozen=True):
-    """A passkey of the caller; times in ms, `used` null if it never was."""
+    """A passkey of the caller; times are in ms, `used` is null if it was never used."""
 
     id: str
     device: str

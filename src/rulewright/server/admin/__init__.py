@@ -1,4 +1,4 @@
-"""Administration of a server's database: accounts, archives and rechecks.
+"""Administration of a server's database: accounts, moderation, archives and rechecks.
 
-Face: one module per command of `rulewright admin`; `decisions` is used by the recheck.
+Face: one module per command of `rulewright admin`; `decisions` is a part of the recheck.
 """

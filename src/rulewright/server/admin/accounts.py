@@ -28,7 +28,10 @@ class UnknownAccount(ValueError):
 
 
 class AccountLine(msgspec.Struct, frozen=True):
-    """An account in the list; times in ms, `seen` to the day, or None without a session."""
+    """An account in the list; times are in ms.
+
+    `seen` is exact to the day, or None without a session.
+    """
 
     id: str
     name: str
@@ -41,7 +44,7 @@ class AccountLine(msgspec.Struct, frozen=True):
 
 
 class PeopleAdmin:
-    """Lists accounts, and repairs or deletes one by its name."""
+    """The accounts of a database, listed and changed for the operator."""
 
     def __init__(self, store: Store, people: People, settings: Settings) -> None:
         self.store = store
@@ -52,7 +55,7 @@ class PeopleAdmin:
     @classmethod
     @asynccontextmanager
     async def open(cls, database_url: str) -> AsyncIterator[PeopleAdmin]:
-        """Open the accounts of a database; raises `BadDatabase`."""
+        """Open the accounts of a database, or raise `BadDatabase`."""
         store = await Store.open(database_url)
         passwords = Passwords()
         people = People(PeopleStore(store), passwords, Limiter(UNLIMITED))
@@ -75,11 +78,11 @@ class PeopleAdmin:
         return self._hub
 
     async def accounts(self) -> list[AccountLine]:
-        """All accounts, the oldest first."""
+        """List all accounts, the oldest first."""
         return await self.people.store.read(_lines)
 
     async def reset_password(self, name: str) -> str:
-        """Set and return a new random password, ending the account's sessions and links."""
+        """Set a new random password and return it; end the account's sessions and links."""
         row, password = await self._account(name), secrets.token_urlsafe(15)
         hashed = await self.people.passwords.hash(password)
         await self.people.end_links(row.id)
@@ -97,7 +100,7 @@ class PeopleAdmin:
         return await self.people.store.write(lambda work: drop_second_factor(work, row.id))
 
     async def run_out(self) -> Tidied:
-        """Count the expired sessions and their guests, deleting nothing."""
+        """Count the expired sessions and their guests without deleting any."""
         return await run_out(self.people)
 
     async def tidy(self) -> Tidied:

@@ -36,10 +36,10 @@ PARTS: tuple[tuple[str, Table], ...] = (
 ORDER = {"seat": seats.c.seat, "event": events.c.n, "snapshot": snapshots.c.n}
 
 
-# The lines hold all columns but the table's id. A column added after an export is missing in it,
-# and gets the database's default.
+# The lines hold all columns except the table's id. A column added after an export is missing
+# there, and gets the database's default.
 class Head(msgspec.Struct, frozen=True):
-    """The first line: the file format, and the schema of the exporting database."""
+    """The first line: the file format, and the schema of the database it was exported from."""
 
     form: str
     schema: str
@@ -87,9 +87,9 @@ class SeatLine(msgspec.Struct, frozen=True, kw_only=True):
     kept_for: str | UnsetType | None = UNSET
 
     def counted(self) -> SeatLine:
-        """The line with a count of links; archives from before links were counted have none.
+        """Return the line with a count of links, also for an archive from before they were counted.
 
-        Each person may have had one link then.
+        In such an archive each person counts as having one link.
         """
         if self.links is not UNSET:
             return self
@@ -121,20 +121,20 @@ KINDS: dict[str, type[Line]] = {
 
 
 class BadArchive(ValueError):
-    """The lines are not a table, or not one that can be imported here; the message says why."""
+    """The lines are not those of a table, or cannot be imported here; the message says why."""
 
 
 class NoSuchTable(LookupError):
-    """There is no table of that id, or it has no such event."""
+    """There is no table with that id, or the table has no such event."""
 
 
 class WouldLose(ValueError):
-    """Rolling back would take seats or results from people; the message says which."""
+    """Rolling back would take seats or results from people; the message lists them."""
 
 
 # -- export --------------------------------------------------------------------------------
 def export_table(connection: Connection, table_id: str) -> Iterator[str]:
-    """The lines of a table; raises `NoSuchTable`."""
+    """Yield the lines of a table, or raise `NoSuchTable`."""
     _last(connection, table_id)
     yield _written(Head(FORM, str(revision(connection))))
     for name, table in PARTS:
@@ -178,14 +178,14 @@ def import_table(
 
 
 def _put(connection: Connection, into: Table, table_id: str, lines: Sequence[Line]) -> None:
-    """Replace the rows of a table."""
+    """Replace the rows of a table in one of the database's tables (`into`)."""
     connection.execute(delete(into).where(into.c.table_id == table_id))
     for line in lines:
         connection.execute(insert(into), {"table_id": table_id, **msgspec.to_builtins(line)})
 
 
 def _read(lines: Iterable[str]) -> Archive:
-    """Parse the lines of one table; raises `BadArchive`."""
+    """Parse the lines of one table, or raise `BadArchive`."""
     archive = Archive()
     for number, line in enumerate(lines, 1):
         if number == 1:
@@ -211,7 +211,7 @@ def _check_head(line: str) -> None:
 
 
 def _take(archive: Archive, number: int, line: str) -> None:
-    """Parse a line and add it to the archive; raises `BadArchive`."""
+    """Parse a line and add it to the archive, or raise `BadArchive`."""
     try:
         [(name, values)] = msgspec.json.decode(line, type=dict[str, msgspec.Raw]).items()
         kind = KINDS[name]
@@ -224,7 +224,7 @@ def _take(archive: Archive, number: int, line: str) -> None:
             case SeatLine() as seat:
                 archive.seats.append(seat)
             case EventRow() as event:
-                event.event()  # checks its facts too
+                event.event()  # this also checks its facts
                 archive.events.append(event)
             case Snapshot() as snapshot:
                 archive.snapshots.append(snapshot)
@@ -245,9 +245,9 @@ def _check(archive: Archive) -> None:
 
 # -- removal -------------------------------------------------------------------------------
 def remove_table(connection: Connection, table_id: str) -> int:
-    """Delete a table with its results, and rebuild its game's ratings; returns its last event.
+    """Delete a table and its results, rebuild its game's ratings, and return its last event.
 
-    Raises `NoSuchTable`. Servers that have it in memory notice as after `roll_back`.
+    Raises `NoSuchTable`. Servers that have the table in memory notice this as after `roll_back`.
     """
     last = _last(connection, table_id)
     game = connection.scalar(select(tables.c.game).where(tables.c.id == table_id))
@@ -260,11 +260,12 @@ def remove_table(connection: Connection, table_id: str) -> int:
 
 # -- rollback ------------------------------------------------------------------------------
 def roll_back(connection: Connection, table_id: str, n: int, lose: bool = False) -> None:
-    """Roll a table back to event `n`; raises `NoSuchTable`.
+    """Roll a table back to event `n`, deleting all later events.
 
-    Seats taken since then, and results, are lost by this: unless `lose` allows it, `WouldLose` is
-    raised and nothing changes. Derived rows are computed again from the remaining events. Servers
-    that have the table in memory notice at once on PostgreSQL, otherwise at its next event.
+    Seats taken and results recorded since then are lost: unless `lose` allows it, `WouldLose` is
+    raised and nothing changes. Rows that follow from the events are computed again. Servers that
+    have the table in memory notice at once on PostgreSQL, and on SQLite at the table's next event.
+    Raises `NoSuchTable`.
     """
     last = _last(connection, table_id)
     if not 0 <= n <= last:
@@ -280,7 +281,7 @@ def roll_back(connection: Connection, table_id: str, n: int, lose: bool = False)
 
 
 def _losses(connection: Connection, table_id: str, n: int) -> list[str]:
-    """The present seats and results that people would not have at event `n`."""
+    """Describe the present seats and results that people would lose by going back to event `n`."""
     state = _state_of(connection, table_id)
     for event in reads.read_events(connection.execute(reads.events_query(table_id, -1, n)).all()):
         state.take(event)
@@ -299,15 +300,15 @@ def _losses(connection: Connection, table_id: str, n: int) -> list[str]:
 
 
 def _state_of(connection: Connection, table_id: str) -> TableState:
-    """The state of a table before its first event."""
+    """Return the state of a table before its first event."""
     row = connection.execute(reads.table_query(table_id)).one()
     return first_state(reads.read(TableRow, row))
 
 
 def _tell_anew(connection: Connection, table_id: str) -> None:
-    """Compute the stage, deadline and seats of a table again from its events."""
+    """Compute the stage, deadline and seats of a table again from its events, and store them."""
     state = _state_of(connection, table_id)
-    asked = dict.fromkeys(range(len(state.holders)), 0)  # the event that asked each seat
+    asked = dict.fromkeys(range(len(state.holders)), 0)  # by seat, the event that asked it
     event: Event | None = None
     rows = connection.execute(reads.events_query(table_id, -1, None)).all()
     for event in reads.read_events(rows):

@@ -1,4 +1,4 @@
-"""Finds the event that made an entry of a match's log."""
+"""Finds the event at which a choice in a match's log was made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulewright.server.storage.rows import Event
 
 
 class Decision(NamedTuple):
-    """A choice that was not undone: its event, seat and text, and whether it is sealed."""
+    """A choice that was not undone: its event, seat and text, and whether it is still sealed."""
 
     n: int
     seat: int
@@ -21,10 +21,10 @@ class Decision(NamedTuple):
 
 
 def decision_at(log: array[int], at: int, events: Sequence[Event]) -> Decision | None:
-    """The choice at entry `at` of a log; for luck and forced choices, the choice before them.
+    """Return the choice at entry `at` of a log; for luck or a forced choice, the one before it.
 
-    None if there is none, or if the events do not determine it: a step that started over dropped
-    choices, and the events do not say how many.
+    Returns None if there is none, or if the events do not determine it: when a step started over,
+    choices were dropped, and the events do not say how many.
     """
     made = standing(events)
     places = [n for n, entry in enumerate(log) if _is_decision(entry)]
@@ -35,9 +35,9 @@ def decision_at(log: array[int], at: int, events: Sequence[Event]) -> Decision |
 
 
 def standing(events: Sequence[Event]) -> list[Decision] | None:
-    """The choices that were not undone, in order; None if the events do not determine them."""
+    """Return the choices that were not undone, in order, or None if the events do not tell."""
     made: list[Decision] = []
-    after: dict[int, int] = {}  # how many there were after each event
+    after: dict[int, int] = {}  # the number of choices after each event
     for event in events:
         match event.what:
             case Played(sealed=sealed) if event.seat is not None:
@@ -55,7 +55,7 @@ def standing(events: Sequence[Event]) -> list[Decision] | None:
 
 
 def _without_sealed(made: list[Decision], seat: int) -> list[Decision]:
-    """The choices without those that a seat has sealed since the last open choice."""
+    """Return the choices without those that a seat has sealed since the last open choice."""
     first = len(made)
     while first and made[first - 1].sealed:
         first -= 1

@@ -37,7 +37,7 @@ class BanLine(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """The consequences of a ban: the number of seats freed and of messages removed."""
+    """The consequences of a ban: the numbers of seats freed and of messages removed."""
 
     called: str
     seats: int
@@ -47,10 +47,10 @@ class Done(msgspec.Struct, frozen=True):
 async def ban(
     admin: PeopleAdmin, who: str, until: int | None, reason: str, remove_words: bool
 ) -> Done:
-    """Ban an account or guest; raises `UnknownAccount`.
+    """Ban an account or guest, or raise `UnknownAccount`.
 
-    Their sessions and links end, and their seats at tables that have not begun are freed; in a
-    running match the others may replace them.
+    Their sessions and links end. Their seats are freed at tables that have not begun; in running
+    matches the other players may replace them.
     """
     row = await somebody(admin, who)
     put = Ban(row.id, until, reason, times.now())
@@ -62,14 +62,14 @@ async def ban(
 
 
 async def unban(admin: PeopleAdmin, who: str) -> str | None:
-    """Lift a ban and return the person's name; None if they were not banned."""
+    """Lift a ban and return the person's name, or None if they were not banned."""
     row = await somebody(admin, who)
     lifted = await admin.people.change(lambda work: lift_ban(work, row.id), row.id)
     return called(row) if lifted else None
 
 
 async def bans(admin: PeopleAdmin) -> list[BanLine]:
-    """All current bans, the newest first."""
+    """List all bans in force, the newest first."""
 
     def read(work: PeopleWork) -> list[BanLine]:
         rows = [(each, work.user(each.user_id)) for each in all_bans(work, times.now())]
@@ -79,12 +79,12 @@ async def bans(admin: PeopleAdmin) -> list[BanLine]:
 
 
 async def reports(admin: PeopleAdmin, closed: bool) -> list[Report]:
-    """The open reports, or the closed ones, the oldest first."""
+    """List the open reports, or the closed ones, the oldest first."""
     return await admin.people.store.read(lambda work: all_reports(work.connection, closed))
 
 
 async def one_report(admin: PeopleAdmin, report_id: str) -> Report:
-    """The report with an id; raises `UnknownReport`."""
+    """Return the report with an id, or raise `UnknownReport`."""
     there = await admin.people.store.read(lambda work: report(work.connection, report_id))
     if there is None:
         raise UnknownReport(f"no report {report_id!r}")
@@ -92,7 +92,7 @@ async def one_report(admin: PeopleAdmin, report_id: str) -> Report:
 
 
 async def close(admin: PeopleAdmin, report_id: str, note: str) -> None:
-    """Close a report; raises `UnknownReport`."""
+    """Close a report, or raise `UnknownReport`."""
 
     def done(connection: Connection) -> bool:
         return close_report(connection, report_id, times.now(), note)
@@ -102,7 +102,10 @@ async def close(admin: PeopleAdmin, report_id: str, note: str) -> None:
 
 
 async def somebody(admin: PeopleAdmin, who: str) -> UserRow:
-    """The account with a name, or the account or guest with an id; raises `UnknownAccount`."""
+    """Return the account with a name, or the account or guest with an id.
+
+    Raises `UnknownAccount`.
+    """
     row = await admin.people.store.read(
         lambda work: work.user_called(name_key(who)) or work.user(who)
     )
@@ -112,7 +115,7 @@ async def somebody(admin: PeopleAdmin, who: str) -> UserRow:
 
 
 def called(row: UserRow) -> str:
-    """The name that others see."""
+    """Return the name of a person that others see."""
     return row.name or row.called or guest_name(row.id)
 
 
@@ -141,7 +144,7 @@ async def _remove_words(hub: TableHub, row: UserRow) -> int:
 
 
 def _spoke_at(connection: Connection, user: str) -> list[str]:
-    """The tables at which a user has written a message or has a seat."""
+    """List the tables at which a user has written a message or has a seat."""
     words = select(events.c.table_id).where(
         events.c.kind == Talked.kind, events.c.data["user"].as_string() == user
     )
@@ -150,7 +153,7 @@ def _spoke_at(connection: Connection, user: str) -> list[str]:
 
 
 def _forget(connection: Connection, table_id: str, numbers: list[int]) -> None:
-    """Erase the messages of some events from the database; open pages were told already."""
+    """Erase the messages of some events in the database; open pages have removed them already."""
     mine = (events.c.table_id == table_id) & events.c.n.in_(numbers)
     for row in connection.execute(select(events.c.n, events.c.choices).where(mine)).all():
         one = (events.c.table_id == table_id) & (events.c.n == row.n)

@@ -1,7 +1,7 @@
-"""Checks stored matches against the present rules: what would become of them. Changes nothing.
+"""Checks stored matches against the present rules and reports what would change; changes nothing.
 
 A running match continues unchanged, or its current step starts over, just as on a server with these
-rules. A finished one stays as it is, but the check reports whether it would have ended differently.
+rules. A finished match stays as it is, but the check reports whether it would end differently now.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ OUTCOMES: tuple[Outcome, ...] = ("unchanged", "asked-again", "otherwise", "unrea
 
 
 class Parting(msgspec.Struct, frozen=True):
-    """Where the present rules diverge from a match, and why.
+    """The first choice of a match that the present rules do not allow, and why.
 
-    `event` made the choice (None if unknown); `chapter` is the part of the game.
+    `event` is the event that made the choice (None if unknown); `chapter` is the part of the game.
     """
 
     event: int | None
@@ -49,10 +49,10 @@ class Parting(msgspec.Struct, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """The fate of a match under the present rules; `rules` is the version that it has.
+    """The outcome of the check of a match; `rules` is the rules version of the match.
 
-    `parting` is the cause of a change; `before` is where the rules diverge from earlier moves of a
-    running match, which are not asked again. `why` is a cause without a place.
+    `parting` is the cause of a change. `before` is where the present rules diverge from earlier
+    moves of a running match, which stay as they are. `why` is a cause that is not a single choice.
     """
 
     table: str
@@ -68,7 +68,7 @@ class Checked(msgspec.Struct, frozen=True):
 
 @contextmanager
 def reading(address: Address) -> Iterator[Engine]:
-    """A read-only engine; raises `BadDatabase` for a schema that it cannot read."""
+    """Open a read-only engine, or raise `BadDatabase` for a schema that it cannot read."""
     probe(address)
     engine = open_reading(address)
     try:
@@ -84,7 +84,7 @@ def reading(address: Address) -> Iterator[Engine]:
 
 
 def match_ids(engine: Engine) -> list[str]:
-    """The tables whose match has begun, the oldest first."""
+    """List the tables whose match has begun, the oldest first."""
     query = select(tables.c.id).where(tables.c.stage != OPEN)
     with engine.connect() as connection:
         return list(connection.scalars(query.order_by(tables.c.created, tables.c.id)))
@@ -97,7 +97,7 @@ def check_table(engine: Engine, table_id: str) -> Checked:
 
 
 def _table(connection: Connection, table_id: str) -> TableRow:
-    """A table's row, without columns that an older schema does not have."""
+    """Return a table's row, leaving out columns that an older schema does not have."""
     held = {column["name"] for column in inspect(connection).get_columns(tables.name)}
     names = [name for name in TableRow.__struct_fields__ if name in held]
     query = select(*(tables.c[name] for name in names)).where(tables.c.id == table_id)
@@ -106,7 +106,7 @@ def _table(connection: Connection, table_id: str) -> TableRow:
 
 
 class _Stored:
-    """A stored match, read in one transaction."""
+    """A stored match, with all that is read about it in one transaction."""
 
     def __init__(self, connection: Connection, row: TableRow) -> None:
         self.connection = connection
@@ -126,7 +126,7 @@ class _Stored:
             return self._over(revived, saved) if over else self._running(revived, saved)
         except UnknownGame as error:
             return self._told("unreadable", why=str(error))
-        except Exception as error:  # whatever is wrong, the other matches must be checked
+        except Exception as error:  # the other matches must be checked all the same
             return self._told("unreadable", why=f"{type(error).__name__}: {error}")
 
     # -- outcomes --------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class _Stored:
         return self._told("unchanged", before=before)
 
     def _over(self, revived: Revived, saved: SavedMatch) -> Checked:
-        """Check a finished match; one ended by agreement cannot have another result."""
+        """Check a finished match; if it was ended by agreement, its result cannot change."""
         if not saved.over:
             return self._told("unchanged")
         parting = self._parting(revived, saved, revived.course or revived.parts)
@@ -195,13 +195,13 @@ class _Stored:
         return reads.read_events(self.connection.execute(query).all())
 
     def _waiting(self) -> list[int] | None:
-        """The seats to move according to the database; None if none is recorded."""
+        """Return the seats to move according to the database, or None if none are recorded."""
         mine = (seats.c.table_id == self.row.id) & seats.c.waiting.is_(True)
         waiting = self.connection.scalars(select(seats.c.seat).where(mine).order_by(seats.c.seat))
         return sorted(waiting) or None
 
     def _places(self, match: Match) -> list[int]:
-        """The recorded places of the seats, by side, from the results or the saved match."""
+        """Return the recorded places of the seats, by side, from the results or the saved match."""
         if inspect(self.connection).has_table("results"):
             places = self.connection.scalars(places_query(self.row.id)).all()
             if len(places) == self.row.players:
@@ -210,7 +210,7 @@ class _Stored:
 
 
 def _by_sides(match: Match, places: list[int]) -> list[int]:
-    """The places as results have them: equal for all seats of a side."""
+    """Return the places in the form of recorded results: equal for all seats of a side."""
     sides = match.game.sides(match.players)
     return [
         played("", match.game.name, match.names, places, sides, seat, 0).place

@@ -17,7 +17,10 @@ CACHED = {"Cache-Control": "public, max-age=60"}
     include_in_schema=False,
 )
 async def picture(table_id: FromPath[str], state: AppState) -> Response[bytes]:
-    """The board of a table as spectators see it, as PNG; none of a table that is not for all."""
+    """Return the board of a table as spectators see it, as PNG.
+
+    A table that not everybody may see has no picture.
+    """
     live = await state.tables.hub.find(table_id)
     png = await state.board_pictures.of(live)
     return Response(png, media_type="image/png", headers=CACHED)

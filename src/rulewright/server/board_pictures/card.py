@@ -27,16 +27,17 @@ SIZE: Final = (1200, 630)  # pixels, in the ratio that sites show uncropped
 FONT: Final = "Alegreya"
 _LEAST: Final = 400  # pixels for the words beside the board
 _MARGIN: Final = 36
-_LEADING: Final = 1.08  # from one line to the next, at a size of 1
-_LETTER: Final = 0.5  # the breadth of a letter at a size of 1
+_LEADING: Final = 1.08  # the distance between lines, at a font size of 1
+_LETTER: Final = 0.5  # the width of a letter at a font size of 1
 _NAMED: Final = 330  # pixels for a seat's emblem and title
 _ROWS: Final = 8
 
 
 class SeatLine(msgspec.Struct, frozen=True):
-    """A seat in a picture: its owner of colours, title, facts, and whether it stands out.
+    """A seat in a picture: its title and facts, and the owner whose colours it has.
 
-    The facts are symbols of the board with what is said of them, such as a number.
+    Each fact is a symbol of the board and a short text, such as a number. A `marked` seat is
+    highlighted.
     """
 
     owner: str
@@ -46,9 +47,9 @@ class SeatLine(msgspec.Struct, frozen=True):
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """The part of a spectator's sight of a table that its picture shows.
+    """The part of a spectator's view of a table that its picture shows.
 
-    The board is a `Board`, as plain data: its areas have slots under keys of their own.
+    `board` is a `Board`, as plain data, since its areas may hold slots under further keys.
     """
 
     game: str
@@ -59,7 +60,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 def svg(sight: Sight) -> str:
-    """The picture as SVG."""
+    """Return the picture as SVG."""
     width, height = SIZE
     board = cast(Board, sight.board)
     wide, high = board["size"]
@@ -86,7 +87,7 @@ def _placed(x: float, y: float, scale: float) -> str:
 
 
 def _words(sight: Sight, board: Board, room: float) -> str:
-    """The column beside the board."""
+    """Draw the column of text beside the board."""
     breadth = room - 2 * _MARGIN
     title = _paragraph(_broken(sight.game, 46, breadth), 46, INK, 80)
     heading = _paragraph(_broken(sight.heading, 26, breadth)[:3], 26, QUIET, title.below)
@@ -101,7 +102,7 @@ def _words(sight: Sight, board: Board, room: float) -> str:
 
 class _Paragraph(NamedTuple):
     drawn: str
-    below: float  # where what comes next may stand
+    below: float  # `y` of the next text
 
 
 def _paragraph(lines: list[str], size: float, fill: str, y: float) -> _Paragraph:
@@ -113,7 +114,7 @@ def _paragraph(lines: list[str], size: float, fill: str, y: float) -> _Paragraph
 
 
 def _seat(board: Board, seat: SeatLine, y: float, row: float, breadth: float) -> str:
-    """A row with the seat's emblem, its title and as many facts as there is room for."""
+    """Draw a row with the seat's emblem, its title, and as many facts as fit."""
     colour = colour_of(board, seat.owner)
     size = row * 0.6
     chip = element("path", d=shape_of(board, seat.owner), fill=colour["fill"], stroke=colour["ink"])
@@ -138,7 +139,7 @@ def _seat(board: Board, seat: SeatLine, y: float, row: float, breadth: float) ->
 
 
 def _broken(text: str, size: float, breadth: float) -> list[str]:
-    """Text in lines that fit."""
+    """Break a text into lines that fit."""
     most = max(1, int(breadth / (size * _LETTER)))
     lines: list[str] = []
     for word in text.split():

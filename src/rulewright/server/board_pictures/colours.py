@@ -1,4 +1,4 @@
-"""Colours and outlines of a board in its light look, as the client draws them."""
+"""Colours and outlines of a board in its light theme, as the client draws them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.kit.board import Board, BoardArea, BoardColour, Colour
 
-# What the client's style sheet names, in the light look.
+# The colours of the client's style sheet, in the light theme.
 INK: Final = "#2a2620"
 QUIET: Final = "#655d50"
 PAGE: Final = "#e7e1d3"
@@ -39,7 +39,7 @@ VARIABLES: Final = {
 
 PLAIN: Final[BoardColour] = {"fill": "#8a8577", "ink": "#fffdf6", "name": ""}
 
-#: Outlines of pieces in a -12...12 box, by their names in the boards' data.
+#: Outlines of pieces in a box from -12 to 12, by their names in the boards' data.
 SHAPES: Final = {
     "circle": "M0-11.5a11.5 11.5 0 1 1 0 23 11.5 11.5 0 0 1 0-23Z",
     "square": "M-10.5-10.5H10.5V10.5H-10.5Z",
@@ -62,7 +62,10 @@ _IN_TURN: Final = ("hexagon", "diamond", "square", "octagon", "drop", "circle", 
 
 
 def css(colour: Colour | None, board: Board, otherwise: str = "none") -> str:
-    """A colour of a board's data in the light look; a name of its `colours` means their fill."""
+    """Return a colour of a board's data as CSS, for the light theme.
+
+    A name in the board's `colours` stands for the fill of that owner.
+    """
     if not colour:
         return otherwise
     light = colour if isinstance(colour, str) else colour[0]
@@ -75,12 +78,15 @@ def css(colour: Colour | None, board: Board, otherwise: str = "none") -> str:
 
 
 def colour_of(board: Board, owner: str | None) -> BoardColour:
-    """The colours of an owner; grey for nobody."""
+    """Return the colours of an owner; grey if nobody owns it."""
     return board.get("colours", {}).get(owner or "", PLAIN)
 
 
 def shape_of(board: Board, owner: str | None) -> str:
-    """The outline of an owner's pieces: the board's choice, or one by place in the list."""
+    """Return the outline of an owner's pieces.
+
+    It is the one in the board's data, else one by the owner's place in the list of owners.
+    """
     named = colour_of(board, owner).get("shape", "")
     if named in SHAPES:
         return SHAPES[named]
@@ -90,12 +96,12 @@ def shape_of(board: Board, owner: str | None) -> str:
 
 
 def box(x: float, y: float, wide: float, high: float) -> str:
-    """The path of a rectangle."""
+    """Return the path of a rectangle."""
     return f"M{x:g} {y:g}h{wide:g}v{high:g}h{-wide:g}Z"
 
 
 def outline(area: BoardArea) -> str:
-    """The path of an area's shape."""
+    """Return the path of an area's shape."""
     if "path" in area:
         return area["path"]
     if "rect" in area:
@@ -116,6 +122,6 @@ def outline(area: BoardArea) -> str:
 
 
 def terrain(board: Board, kind: str) -> str:
-    """The ground that a kind of areas or borders stands for on a map; empty for none."""
+    """Return the terrain on which to draw a kind of areas or borders, or "" for none."""
     own = {"land": "land", "water": "water", "harbour": "harbour"}
     return board.get("style", {}).get("terrain", {}).get(kind) or own.get(kind, "")

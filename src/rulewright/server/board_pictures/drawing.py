@@ -1,7 +1,7 @@
 """A board with a scene on it as SVG.
 
-It is drawn after the client's own drawing (`web/src/board/drawing`), in the light look, without
-what is too small to be told in a preview: trees, waves, signs on areas.
+It is drawn like the client's own drawing (`web/src/board/drawing`), in the light theme, but without
+details that are too small to see in a preview: trees, waves, symbols on areas.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ PAINTED: Mapping[str, dict[str, str | float]] = {
     "wilds": {"fill": WILDS},
     "islet": {"fill": LAND, "stroke": COAST, "stroke_width": 1.5},
 }
-"""How decor along a path looks where the board's data does not say."""
+"""The look of decor along a path, by kind, where the board's data gives none."""
 
 
 def draw(board: Board, scene: Mapping[str, Any]) -> str:
-    """The board with all that stands on it, in units of its size."""
+    """Draw the board and everything on it, in the units of the board's size."""
     absent = {
         key for key, state in scene.get("areas", {}).items() if "absent" in state.get("tags", ())
     }
@@ -69,7 +69,7 @@ def draw(board: Board, scene: Mapping[str, Any]) -> str:
 
 # -- areas -------------------------------------------------------------------------------------
 def _from_below(board: Board, areas: list[BoardArea]) -> list[BoardArea]:
-    """The areas as they lie on each other: waters first."""
+    """Return the areas in the order in which they are drawn, waters first."""
     return sorted(areas, key=lambda area: terrain(board, area["kind"]) != "water")
 
 
@@ -94,7 +94,7 @@ def _area(board: Board, area: BoardArea) -> str:
 
 
 def _held(board: Board, area: BoardArea, scene: Mapping[str, Any]) -> str:
-    """The colour of an area's owner over it."""
+    """Draw the colour of an area's owner over the area."""
     owner = scene.get("areas", {}).get(area["id"], {}).get("owner")
     held = board.get("style", {}).get("areas", {}).get(area["kind"], {}).get("owner_style", "wash")
     if not owner or held not in ("wash", "both"):
@@ -182,7 +182,7 @@ def _decor(board: Board, mark: Decor) -> str:
 
 
 def _round(mark: Decor) -> str:
-    """The path of decor in a rectangle or a circle; empty where it is neither."""
+    """Return the path of decor that is a rectangle or a circle, or "" for any other."""
     if "rect" in mark:
         return box(*mark["rect"])
     if "at" in mark and "r" in mark:

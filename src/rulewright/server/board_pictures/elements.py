@@ -1,4 +1,4 @@
-"""SVG as text."""
+"""SVG elements as text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from html import escape
 
 
 def element(name: str, inner: str = "", **attributes: str | float | None) -> str:
-    """An element; `_` in the names of attributes stands for `-`, and None leaves one out."""
+    """Return an SVG element, leaving out attributes that are None.
+
+    In the names of attributes `_` stands for `-`.
+    """
     told = "".join(
         f' {key.replace("_", "-")}="{escape(value) if isinstance(value, str) else f"{value:g}"}"'
         for key, value in attributes.items()
@@ -18,7 +21,7 @@ def element(name: str, inner: str = "", **attributes: str | float | None) -> str
 def words(
     text: str, x: float, y: float, size: float, fill: str, anchor: str = "middle", turn: float = 0
 ) -> str:
-    """A line of text with its base line at `y`."""
+    """Return a line of text whose baseline is at `y`."""
     return element(
         "text",
         escape(text),
@@ -32,7 +35,7 @@ def words(
 
 
 def symbol(path: str, size: float, fill: str, x: float = 0, y: float = 0) -> str:
-    """A pictogram, given in a 24 × 24 box, with its middle at a point."""
+    """Return a pictogram with its centre at a point; `path` is drawn in a box of 24 by 24."""
     return element(
         "path",
         d=path,

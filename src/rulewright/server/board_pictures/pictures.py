@@ -1,4 +1,4 @@
-"""Makes the pictures of tables: one at a time, and each table's at most once a minute."""
+"""Makes the pictures of tables, one at a time, and each table's at most once a minute."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from rulewright.server.errors import NotFound
 from rulewright.server.tables.table import LiveTable
 
 NONE = "there is no picture of this table"
-FRESH = 60_000  # ms for which a picture is good enough though the match goes on
-KEPT = 100  # pictures
-WAITING = 10  # that may wait to be drawn
-SECONDS = 20.0  # for drawing one
+FRESH = 60_000  # ms for which a picture is shown although the match has gone on
+KEPT = 100  # pictures in the cache
+WAITING = 10  # pictures that may wait to be drawn
+SECONDS = 20.0  # the most for drawing a picture
 PROGRAM = (sys.executable, "-m", "rulewright.server.board_pictures.render")
 
 log = structlog.get_logger(__name__)
 
 
 class Kept(NamedTuple):
-    """A picture, the event of the table that it shows, and when it was made (ms)."""
+    """A cached picture, the event of the table that it shows, and when it was made (ms)."""
 
     n: int
     at: int
@@ -39,17 +39,17 @@ Render = Callable[[bytes], Awaitable[bytes]]
 
 
 def can_draw() -> bool:
-    """Whether the library is there; without it links show a picture of the game."""
+    """Return whether the drawing library is installed; if not, links show a picture of the game."""
     return find_spec("resvg_py") is not None
 
 
 def has_picture(live: LiveTable) -> bool:
-    """Whether there is a picture of a table: it has a board, and everybody may see it."""
+    """Return whether a table has a picture: it has a board, and everybody may see it."""
     return not live.state.closed and bool(board_of(live).get("areas"))
 
 
 async def render(sight: bytes) -> bytes:
-    """Draw in another process, within some seconds."""
+    """Draw a picture in another process; return b"" if it fails or takes too long."""
     process = await asyncio.create_subprocess_exec(
         *PROGRAM,
         stdin=asyncio.subprocess.PIPE,
@@ -69,7 +69,7 @@ async def render(sight: bytes) -> bytes:
 
 
 class BoardPictures:
-    """The pictures of tables, the last ones kept."""
+    """The pictures of tables, with a cache of the last ones."""
 
     def __init__(self, draw: Render = render, now: Callable[[], int] = times.now) -> None:
         self._draw = draw
@@ -79,7 +79,7 @@ class BoardPictures:
         self._waiting = 0
 
     async def of(self, live: LiveTable) -> bytes:
-        """The picture of a table; raises `NotFound` if there is none now."""
+        """Return the picture of a table, or raise `NotFound` if there is none now."""
         if not has_picture(live):
             raise NotFound(NONE)
         kept = self._fresh(live)
@@ -111,7 +111,7 @@ class BoardPictures:
         return kept
 
     def _fresh(self, live: LiveTable) -> Kept | None:
-        """The picture that is kept of a table, unless it is too old."""
+        """Return the cached picture of a table, unless it is too old."""
         kept = self._kept.get(live.id)
         if kept is None or (kept.n != live.n and self._now() - kept.at >= FRESH):
             return None

@@ -1,4 +1,4 @@
-"""Tokens of a scene as SVG, each round the place where it stands."""
+"""Tokens of a scene as SVG, each drawn around the point where it stands."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from rulewright.server.board_pictures.colours import (
 )
 from rulewright.server.board_pictures.elements import element, symbol, words
 
-SPREAD = 15  # how far further tokens stand aside, in units of the board
+SPREAD = 15  # distance between tokens that share a slot, in units of the board
 USUAL = 15  # the radius of a token whose size is not given
 
 Token = Mapping[str, Any]
 
 
 def pieces(board: Board, tokens: Sequence[Token]) -> str:
-    """All tokens that stand on the board."""
+    """Draw all tokens on the board."""
     areas = {area["id"]: area for area in board["areas"]}
     return "".join(
         element("g", drawn, transform=f"translate({x:g} {y:g})")
@@ -35,7 +35,7 @@ def pieces(board: Board, tokens: Sequence[Token]) -> str:
 
 
 def _stand(area: BoardArea, token: Token) -> Point:
-    """The point where a token stands: its slot's, or the middle of the area."""
+    """Return the point where a token stands: in its slot, else in the middle of the area."""
     slot: Any = area.get(token.get("slot") or token["kind"])
     index = int(token.get("index") or 0)
     if slot and isinstance(slot[0], int | float):
@@ -172,7 +172,7 @@ def _piece(board: Board, token: Token, look: TokenStyle, colour: BoardColour) ->
     return drawn
 
 
-# -- what has no look of its own ---------------------------------------------------------------
+# -- tokens without a style of their own --------------------------------------------------------
 def _face(board: Board, token: Token, colour: BoardColour) -> str:
     look = board.get("style", {}).get("token_styles", {}).get(token["kind"], {})
     radius = look.get("size", USUAL)

@@ -1,8 +1,9 @@
-"""Draws a picture as PNG, in a process of its own: it reads a `Sight` as JSON and writes the file.
+"""Draws a picture as PNG in a process of its own.
 
     python -m rulewright.server.board_pictures.render < sight.json > picture.png
 
-The library holds Python's lock while it draws, up to a third of a second.
+The input is a `Sight` as JSON. A separate process is used since the library holds Python's lock
+while it draws, for up to a third of a second.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ import msgspec
 from rulewright.server.board_pictures.card import FONT, Sight, svg
 
 FONT_FILE: Final = Path(__file__).with_name("alegreya.ttf")
-MOST_BYTES: Final = 600_000  # of a picture; some sites show no larger ones
+MOST_BYTES: Final = 600_000  # bytes of a picture; some sites show no larger ones
 ZOOMS: Final = (1.0, 0.75, 0.5)  # tried in turn until a picture is small enough
 NICER: Final = 10  # the priority of the process, as for `os.nice`
 
 
 def png(sight: Sight) -> bytes:
-    """The picture as PNG."""
+    """Return the picture as PNG, scaled down until it is small enough for sites that show it."""
     from resvg_py import svg_to_bytes
 
     drawing = svg(sight)
@@ -44,7 +45,7 @@ def png(sight: Sight) -> bytes:
 
 
 def main() -> None:
-    """Read, draw, write."""
+    """Read a `Sight` from standard input and write its picture to standard output."""
     if hasattr(os, "nice"):
         os.nice(NICER)
     sight = msgspec.json.decode(sys.stdin.buffer.read(), type=Sight)

@@ -1,4 +1,4 @@
-"""The sight of a table that its picture shows: what spectators see, and nothing more."""
+"""The view of a table that its picture shows: what spectators see, and nothing more."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ FREE = "free"
 
 
 def sight_of(live: LiveTable) -> Sight:
-    """The table as its picture shows it; before the match, the board before any luck is drawn."""
+    """Return the view of a table that its picture shows.
+
+    Before the match it has the board as it is before any luck is drawn.
+    """
     match = live.match if live.begun else None
     scene = _scene(live, match)
     players = {str(player["seat"]): player for player in scene.get("players", ())}
@@ -48,14 +51,14 @@ def _scene(live: LiveTable, match: Match | None) -> Mapping[str, Any]:
 
 
 def _marked(live: LiveTable, match: Match | None) -> set[int]:
-    """The seats that stand out: those that won, or have to choose."""
+    """Return the seats to highlight: those that won, or those that have to choose."""
     if match is None:
         return set()
     return set(match.result.winners if match.over else live.state.waiting)
 
 
 def board_of(live: LiveTable) -> Board:
-    """The board as spectators are shown it."""
+    """Return the board as spectators see it."""
     return _board(live.game, live.board_of(None))
 
 
@@ -75,7 +78,7 @@ def _heading(match: Match | None, scene: Mapping[str, Any]) -> str:
 
 
 def _facts(player: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """The facts of a player that have a symbol."""
+    """Return the facts of a player that have a symbol, each with its value."""
     return [
         (str(fact["symbol"]), str(fact["value"]))
         for fact in player.get("facts", ())

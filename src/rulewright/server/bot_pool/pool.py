@@ -1,8 +1,8 @@
 """Runs bots in separate processes, each within a budget of time and memory.
 
 A process gets the match redealt for the bot's seat, which that seat cannot distinguish from the
-real one. So a bot cannot learn a secret, and one that exceeds its time or memory, or crashes its
-process, costs its table only a good move: a random one is made instead.
+real one. So a bot cannot learn a secret. If a bot exceeds its time or memory, or crashes its
+process, a random move is made instead, and the table goes on.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ log = structlog.get_logger(__name__)
 
 
 class BotPool:
-    """The processes for bots, started on first use; with `bot_workers` 0 there are none."""
+    """The processes for bots, started on first use; without `bot_workers` a thread is used."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -36,7 +36,7 @@ class BotPool:
         self._deals: Random = SystemRandom()
 
     async def think(self, match: Match, seat: int, name: str, move: int) -> list[str]:
-        """A bot's choices in a match, which is not changed."""
+        """Return the choices of a bot in a match, without changing the match."""
         luck = bot_luck(match.seed, seat, move)
         if self.settings.bot_workers == 0:
             return await asyncio.to_thread(think, match.clone(), seat, name, luck)
@@ -51,7 +51,7 @@ class BotPool:
             return await asyncio.to_thread(think, match.clone(), seat, RANDOM, luck)
 
     def close(self) -> None:
-        """Stop all processes, whatever bots are thinking about."""
+        """Stop all processes at once, even if bots are thinking."""
         if self._pool is not None:
             self._pool.stop()  # type: ignore[no-untyped-call]
             self._pool.join()
@@ -73,11 +73,11 @@ def begin(memory: int) -> None:
     load_plugins()
     try:
         import resource
-    except ImportError:  # not on every system
+    except ImportError:  # Windows has no such module
         return
     resource.setrlimit(resource.RLIMIT_AS, (memory * MEGABYTE, memory * MEGABYTE))
 
 
 def think_apart(match: str, seat: int, name: str, luck: int) -> list[str]:
-    """Call `think` on a match given as JSON."""
+    """Return what `think` returns for a match given as JSON; runs in a worker process."""
     return think(Match.from_json(match), seat, name, luck)

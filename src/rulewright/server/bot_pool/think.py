@@ -1,7 +1,7 @@
-"""Makes a bot's move, from its view alone and with its own random numbers.
+"""Chooses a bot's move, from its view alone and with random numbers of its own.
 
-These are seeded from the table's seed and the number of the move, so that a bot asked again after a
-crash chooses the same.
+These follow from the table's seed and the number of the move, so that a bot chooses the same if it
+is asked again after a crash.
 """
 
 from __future__ import annotations
@@ -21,14 +21,20 @@ log = structlog.get_logger(__name__)
 
 
 def bot_luck(seed: str, seat: int, move: int) -> int:
-    """The seed of a bot's generator for a move, unpredictable without the table's seed."""
+    """Return the seed of a bot's random numbers for a move.
+
+    It cannot be predicted without the table's seed.
+    """
     secret = blake2b(seed.encode()).digest()
     key = blake2b(f"bot/{seat}/{move}".encode(), digest_size=16, key=secret).digest()
     return int.from_bytes(key, "big")
 
 
 def think(match: Match, seat: int, name: str, luck: int) -> list[str]:
-    """The choices of a bot: one, or a whole chain; `match` is a copy that is played on."""
+    """Return the choices of a bot: a single one, or a whole chain.
+
+    The choices are also played in `match`, so pass a copy.
+    """
     rng = Random(luck)
     bot = make_bot(match.game, name, seat, rng)
     chain = Chain(match, seat)
@@ -43,7 +49,7 @@ def think(match: Match, seat: int, name: str, luck: int) -> list[str]:
 
 
 def _choose(match: Match, seat: int, bot: Bot, ask: AnyAsk, rng: Random) -> int:
-    """The bot's choice, or a random option if the bot fails, so that the table goes on."""
+    """Return the bot's choice, or a random option if the bot fails, so that the table goes on."""
     options = match.choices(seat)
     try:
         option = bot.choose(match.view(seat), ask)

@@ -1,4 +1,4 @@
-"""The rules desk of a server: opened once, used in a thread of its own."""
+"""The rules desk of a server: opened once, and used in a thread of its own."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from rulewright.kernel import BadOption, OptionSpec, OptionValue, UnknownGame, g
 from rulewright.server.desk.wire import FoundPassage, NewQuestion, OptionAsked, Ruled, RuleThatSays
 from rulewright.server.errors import TooMany
 
-WAITING = 50  # questions that may wait; each takes a few hundredths of a second
+WAITING = 50  # questions that may wait; answering one takes a few hundredths of a second
 AGAIN = 2.0
 BEARING = 3  # passages considered when choosing relevant options
 
 
 def check_books(books: Path) -> None:
-    """Raise `BadSource` for books that cannot be read, before the server opens."""
+    """Raise `BadSource` if books cannot be read, before the server starts."""
     for source in read_path(books):
         with_game(source, "")
 
 
 class RulesDesk:
-    """Our own rules and the operator's books; call `close` at the end.
+    """A desk that answers from our own rules and the operator's books; call `close` at the end.
 
-    The desk is built in memory, in the single thread that uses it: at the start if there are books,
-    else at the first question.
+    It is built in memory by the single thread that uses it: at the start if there are books, else
+    at the first question.
     """
 
     def __init__(self, books: Path | None = None) -> None:
@@ -38,7 +38,7 @@ class RulesDesk:
         self._waiting = 0
 
     async def open(self) -> None:
-        """Read the books, if there are any; raises `BadSource`."""
+        """Read the books, if there are any, or raise `BadSource`."""
         if self._books is not None:
             try:
                 await asyncio.get_running_loop().run_in_executor(self._pool, self._opened)
@@ -53,7 +53,10 @@ class RulesDesk:
             self._desk.close()
 
     async def ask(self, asked: NewQuestion) -> Ruled:
-        """Answer a question; raises `UnknownGame`, `BadOption`, `BadQuestion` or `TooMany`."""
+        """Answer a question.
+
+        Raises `UnknownGame`, `BadOption`, `BadQuestion` or `TooMany`.
+        """
         check_options(asked.game, asked.options)
         if self._waiting >= WAITING:
             raise TooMany(AGAIN)
@@ -82,7 +85,7 @@ class RulesDesk:
 
 
 def check_options(game: str, options: Mapping[str, OptionValue]) -> None:
-    """Raise `BadOption` for options that the game of a question does not have."""
+    """Raise `BadOption` if the game of a question does not have these options."""
     if not options:
         return
     if not game:
@@ -98,7 +101,7 @@ def check_options(game: str, options: Mapping[str, OptionValue]) -> None:
 
 
 def specs_of(game: str) -> tuple[OptionSpec, ...]:
-    """The options of a game; none if there are only books about it."""
+    """Return the options of a game; none if there are only books about it."""
     try:
         return tuple(get(game).option_specs)
     except UnknownGame:
@@ -106,7 +109,7 @@ def specs_of(game: str) -> tuple[OptionSpec, ...]:
 
 
 def ruled(answer: Answer, options: Mapping[str, OptionValue]) -> Ruled:
-    """An answer, as sent to clients."""
+    """Convert an answer to the form sent to clients."""
     refusal = answer.reason
     return Ruled(
         question=answer.question,
@@ -129,7 +132,7 @@ def ruled(answer: Answer, options: Mapping[str, OptionValue]) -> Ruled:
 
 
 def found_passage(passage: Passage) -> FoundPassage:
-    """A passage, as sent to clients."""
+    """Convert a passage to the form sent to clients."""
     return FoundPassage(
         ruling=passage.ruling.text,
         text=passage.text,
@@ -144,7 +147,7 @@ def found_passage(passage: Passage) -> FoundPassage:
 
 
 def options_asked(answer: Answer, options: Mapping[str, OptionValue]) -> list[OptionAsked]:
-    """The options of the match that bear on the answer, by the rules it cites."""
+    """Return the options of the match on which the answer depends, judged by the rules it cites."""
     if answer.refused or not options:
         return []
     cited = {rule.id for rule in answer.rules}
@@ -164,5 +167,5 @@ def options_asked(answer: Answer, options: Mapping[str, OptionValue]) -> list[Op
 
 
 def part_of(rule: str) -> str:
-    """The part of the rules that a rule belongs to, which is the start of its id."""
+    """Return the part of the rules that a rule belongs to, which is the start of its id."""
     return rule.partition(".")[0]

@@ -18,7 +18,7 @@ class NewQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A question about the rules; without a `game`, the game is inferred from the question.
 
     `options` are those of the caller's match; `rules` are the ids of rules that concern the present
-    choice; `before` is the previous question, which one like "and with ships?" continues.
+    choice; `before` is the previous question, to which one such as "and with ships?" adds.
     """
 
     question: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST, pattern=r"\S")]
@@ -49,9 +49,9 @@ class FoundPassage(msgspec.Struct, frozen=True):
 
 
 class RuleThatSays(msgspec.Struct, frozen=True):
-    """A rule of our own that says the same; `text` is set beside a book's ruling, else "".
+    """A rule of our own that says the same; `text` is given only beside a book's ruling.
 
-    `traced` means that the book's trace says so; otherwise the two are only similar.
+    `traced` means that the book's trace names this rule; otherwise the two are only similar.
     """
 
     id: str
@@ -61,7 +61,7 @@ class RuleThatSays(msgspec.Struct, frozen=True):
 
 
 class OptionAsked(msgspec.Struct, frozen=True):
-    """An option of the match that bears on the answer, and its value there."""
+    """An option of the match that bears on the answer, with its value in that match."""
 
     name: str
     value: OptionValue
@@ -72,10 +72,10 @@ class OptionAsked(msgspec.Struct, frozen=True):
 class Ruled(msgspec.Struct, frozen=True):
     """An answer, or a refusal: then `ruling` is null, and `reason` and `why` explain it.
 
-    `certainty` says how to show the answer: a `plain` one by itself, a `probable` one with the
-    nearest `rules`; an `unsure` one has only those. `also_asked` are common questions about the
-    same rule, and `stated_in` the sentences of a traced book that state it. If several games may be
-    meant, `by_game` has the answer for each.
+    `certainty` says how to show the answer: if it is `plain`, by itself; if it is `probable`, with
+    the nearest `rules`; if it is `unsure`, only the `rules`. `also_asked` are common questions
+    about the same rule, and `stated_in` the sentences of a traced book that state it. If several
+    games may be meant, `by_game` has the answer for each.
     """
 
     question: str

@@ -1,4 +1,4 @@
-"""The base of all kinds of events."""
+"""The base class of all kinds of events."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Facts(msgspec.Struct, frozen=True, omit_defaults=True):
     """The facts of one kind of event; `kind` is its name in the database.
 
     Fields are stored under their names, or under the `name` of their `msgspec.field`. A field added
-    later needs a default, for events stored before.
+    later needs a default, for events that were stored without it.
     """
 
     kind: ClassVar[str]

@@ -54,7 +54,7 @@ KINDS: dict[str, type[Known]] = {each.kind: each for each in get_args(Known)}
 
 
 def happening_of(kind: str, data: JSONObject | None) -> Happening:
-    """The facts of a stored event; raises `msgspec.ValidationError`.
+    """Convert a stored event to its facts, or raise `msgspec.ValidationError`.
 
     Unknown fields are ignored.
     """
@@ -68,7 +68,7 @@ def happening_of(kind: str, data: JSONObject | None) -> Happening:
 
 
 def data_of(what: Happening) -> JSONObject | None:
-    """The facts of an event as stored; None if there are none."""
+    """Convert facts to their stored form; None if there are none."""
     data: JSONObject = (
         what.data if isinstance(what, Unknown) else msgspec.to_builtins(what, str_keys=True)
     )
@@ -76,5 +76,8 @@ def data_of(what: Happening) -> JSONObject | None:
 
 
 def _counted(holder: Holder) -> Holder:
-    """A holder stored before links were counted, with a count: each person may have had one."""
+    """Return a holder with a count of links, stored before links were counted.
+
+    Each person may have had one link then.
+    """
     return replace(holder, links=int(holder.kind == "person"))

@@ -1,4 +1,4 @@
-"""Events of the match: its table is made, it begins, is played, undone and mended."""
+"""Events of the match: its table is made, it begins, moves are made and undone, rules change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Staged = tuple[int, list[Shown]]  # the index of a log entry in its event, with 
 class Made(Facts, frozen=True):
     """User `host` made a table, which waits for people.
 
-    `seeded` says that they chose the seed, `gathers` that the match begins when all are ready.
+    `seeded` says that the host chose the seed, `gathers` that the match begins when all are ready.
     """
 
     kind: ClassVar[str] = "made"
@@ -25,7 +25,10 @@ class Made(Facts, frozen=True):
 
 
 class MatchChange(Facts, frozen=True, kw_only=True):
-    """An event that changes the match, which then waits for seats `waiting` or is `over`."""
+    """An event that changes the match.
+
+    After it the match waits for the seats `waiting`, or is `over`.
+    """
 
     waiting: list[int] | None = None  # None in events from before it was recorded
     over: bool = False
@@ -34,8 +37,8 @@ class MatchChange(Facts, frozen=True, kw_only=True):
 class Started(MatchChange, frozen=True):
     """The match began, with `bots` in the seats that were still open.
 
-    If no `Made` event came before, it has the same facts. With `stands`, the clocks wait for people
-    to come.
+    If there was no `Made` event, `host`, `seeded` and `gathers` are given here. With `stands`, the
+    clocks are stopped until people come.
     """
 
     kind: ClassVar[str] = "start"
@@ -48,7 +51,10 @@ class Started(MatchChange, frozen=True):
 
 
 class Lapsed(msgspec.Struct, frozen=True):
-    """The premoves that a play ended: standing answers by name, or all that were prepared."""
+    """The premoves of a seat that a play removed.
+
+    These are standing answers, by name, or with `prepared` all prepared choices.
+    """
 
     answers: list[str]
     prepared: bool
@@ -57,9 +63,10 @@ class Lapsed(msgspec.Struct, frozen=True):
 class Played(MatchChange, frozen=True):
     """A seat made the event's choices: its person, a `bot`, or a `premove`.
 
-    `prepared` is the event that prepared these choices, `lapsed` the premoves that they ended, by
-    seat. An undo goes back to `start`, the length of the match's log before them, unless they
-    `showed` something hidden; `sealed` choices are themselves hidden while others still choose.
+    `prepared` is the event that prepared these choices; `lapsed` are the premoves that they
+    removed, by seat. `start` is the length of the match's log before them, for undoing them; it is
+    None if they `showed` something hidden. `sealed` choices stay secret while other seats still
+    choose.
     """
 
     kind: ClassVar[str] = "play"
@@ -74,13 +81,13 @@ class Played(MatchChange, frozen=True):
 
 
 class Retaken(MatchChange, frozen=True):
-    """A seat took back its sealed choices while others still chose."""
+    """A seat took back its sealed choices while other seats were still choosing."""
 
     kind: ClassVar[str] = "retake"
 
 
 class Undone(MatchChange, frozen=True):
-    """The match returned by consent to event `to`, when its log had `length` entries."""
+    """The match went back by consent to event `to`, when its log had `length` entries."""
 
     kind: ClassVar[str] = "undo"
     to: int
@@ -88,7 +95,7 @@ class Undone(MatchChange, frozen=True):
 
 
 class Mended(MatchChange, frozen=True):
-    """After a change of rules the current step starts over or, with `on`, the match continues."""
+    """The rules changed: the current step starts over or, with `on`, the match continues."""
 
     kind: ClassVar[str] = "mended"
     on: bool = False

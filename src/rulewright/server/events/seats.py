@@ -11,7 +11,7 @@ from rulewright.server.marks import MarkedBy
 
 
 class Freed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The person whose seat others gave to a bot; they may return as the same holder.
+    """The person whose seat others gave to a bot; this person may return as the same holder.
 
     `to` is another user who may take the seat, as all others agreed.
     """
@@ -24,12 +24,13 @@ class Freed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """The holder of a seat: a person (known only by link while `user` is None), nobody, or a bot.
+    """The holder of a seat: a person, nobody, or a bot.
 
-    `called` is the person's name at this table. `bot` plays the seat: permanently for a bot's seat,
-    else until its person is back. `gen` grows with each new holder, which ends the links of earlier
-    ones; `link` grows when the same holder's links are ended, and `links` counts those given out
-    since. `freed` is set for a seat given to a bot by vote.
+    `user` is None for a person known only by a link, and `called` is the person's name at this
+    table. `bot` plays the seat: permanently if the holder is a bot, else until the person is back.
+    `gen` grows with each new holder, which ends the links of earlier holders; `link` grows when the
+    links of the same holder are ended, and `links` counts those given out since. `freed` is set for
+    a seat given to a bot by vote.
     """
 
     kind: Literal["person", "open", "bot"]
@@ -59,7 +60,7 @@ class Linked(Facts, frozen=True):
 
 
 class RanLate(Facts, frozen=True):
-    """A seat's clock expired; `bot` takes the seat, if that was agreed."""
+    """A seat's clock expired; `bot` takes the seat, if the terms say so."""
 
     kind: ClassVar[str] = "late"
     seat: int
@@ -67,14 +68,14 @@ class RanLate(Facts, frozen=True):
 
 
 class Came(Facts, frozen=True):
-    """An expected person arrived by the link of the event's seat."""
+    """A person whom the table expected came, by the link to the event's seat."""
 
     kind: ClassVar[str] = "came"
     person: str = msgspec.field(name="as")
 
 
 class Readied(Facts, frozen=True):
-    """The person of these seats is ready for the match to begin, or no longer is."""
+    """The person holding these seats is ready for the match to begin, or no longer is."""
 
     kind: ClassVar[str] = "ready"
     seats: list[int]
@@ -82,7 +83,7 @@ class Readied(Facts, frozen=True):
 
 
 class Picking(Facts, frozen=True, kw_only=True):
-    """A change in the picking of seats: users still to pick, and seats picked so far.
+    """A change in the picking of seats: the users still to pick, and the seats picked so far.
 
     None leaves a value unchanged.
     """
@@ -92,20 +93,20 @@ class Picking(Facts, frozen=True, kw_only=True):
 
 
 class PlacesChanged(Picking, frozen=True):
-    """People changed places before the match: the new `holders`, by seat."""
+    """People changed places before the match; `holders` are the new holders, by seat."""
 
     kind: ClassVar[str] = "places"
     holders: list[tuple[int, Holder]]
 
 
 class PickOrderDrawn(Picking, frozen=True):
-    """The order was drawn in which users pick their seats."""
+    """The order in which users pick their seats was drawn."""
 
     kind: ClassVar[str] = "draft"
 
 
 class MarksAllowed(Facts, frozen=True):
-    """The host said who may put marks on the board from now on."""
+    """The host decided who may put marks on the board from now on."""
 
     kind: ClassVar[str] = "marks"
     who: MarkedBy
@@ -123,6 +124,6 @@ class SetUpAgain(Facts, frozen=True):
 
 
 class ClocksStarted(Facts, frozen=True):
-    """The clocks were started, although not all had come."""
+    """The clocks were started, although some people had not come yet."""
 
     kind: ClassVar[str] = "clocks"

@@ -1,4 +1,4 @@
-"""Events of votes, and of a match that ends without one."""
+"""Events of votes, and the end of a match that everybody left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ What = Literal["pause", "resume", "extend", "replace", "end", "letters", "undo"]
 class Proposed(Facts, frozen=True):
     """The event's seat proposed a motion (`tables/motions.py`).
 
-    `person` is the proposer; None in events from when seats voted, not persons.
+    `person` is the proposer; it is None in old events, when votes were by seat.
     """
 
     kind: ClassVar[str] = "motion"
@@ -32,7 +32,7 @@ class Proposed(Facts, frozen=True):
 class Voted(Facts, frozen=True):
     """The event's seat voted on the motion of event `motion`; `person` is the voter.
 
-    `motion` is None in events from when only one motion could be open.
+    `motion` is None in old events, when only one motion could be open.
     """
 
     kind: ClassVar[str] = "vote"
@@ -42,13 +42,13 @@ class Voted(Facts, frozen=True):
 
 
 class Unanswered(Facts, frozen=True):
-    """The person whose seat a motion would give away has not answered in time."""
+    """A person whose seat a motion would give away has not answered in time."""
 
     kind: ClassVar[str] = "away"
     motion: int | None = None  # None as in `Voted`
 
 
 class Abandoned(Facts, frozen=True):
-    """The match ended, since all persons had left it."""
+    """The match ended because all persons had left it."""
 
     kind: ClassVar[str] = "abandoned"

@@ -1,4 +1,4 @@
-"""Events of talk and premoves, which do not change the match."""
+"""Events of messages, notes and premoves, which do not change the match."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rulewright.server.events.facts import Facts
 class Talked(Facts, frozen=True):
     """Somebody sent a message: the event's choices are its audience and its text.
 
-    `user` is the author if known; `called` the name of a spectator; `readers` the seats that a
-    letter is for.
+    `user` is the author if known, `called` the name of an author who is a spectator, and `readers`
+    are the seats that a letter is for.
     """
 
     kind: ClassVar[str] = "talk"
@@ -23,20 +23,23 @@ class Talked(Facts, frozen=True):
 
 
 class Unsaid(Facts, frozen=True):
-    """The operator removed the messages of the events `said`."""
+    """The operator removed the messages that were sent in the events `said`."""
 
     kind: ClassVar[str] = "unsaid"
     said: list[int]
 
 
 class Noted(Facts, frozen=True):
-    """The event's seat wrote its private note, which is the event's only choice."""
+    """The event's seat changed its private note; the note is the event's only choice."""
 
     kind: ClassVar[str] = "note"
 
 
 class Prepared(msgspec.Struct, frozen=True):
-    """Choices prepared in event `n` for the next question of a kind; played whole, or dropped."""
+    """Choices that event `n` prepared for the next question of a kind.
+
+    They are played all together, or dropped.
+    """
 
     n: int
     kind: str
@@ -45,7 +48,7 @@ class Prepared(msgspec.Struct, frozen=True):
 
 
 class RepeatAnswer(msgspec.Struct, frozen=True):
-    """The answer to every question of a kind, whenever it is available."""
+    """An answer to every question of a kind, given whenever it is available."""
 
     kind: str
     text: str

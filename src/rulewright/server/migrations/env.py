@@ -1,6 +1,6 @@
-"""Alembic's entry point, which runs migrations on a given connection.
+"""The entry point of Alembic, which runs migrations on a given connection.
 
-The connection has a transaction already, which commits all migrations or none.
+The connection is already in a transaction, which commits either all migrations or none.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from rulewright.server.storage.schema import metadata
 
 
 def run() -> None:
-    """Run the pending steps."""
+    """Run the pending migrations."""
     connection = context.config.attributes["connection"]
     context.configure(
         connection=connection,

@@ -22,9 +22,9 @@ from rulewright.server.notices.wire import (
     NoticesView,
 )
 
-# With `no-referrer`, a browser would not send the origin of its own form.
+# With `no-referrer`, a browser would not send the origin of the page's own form.
 OWN = {"Referrer-Policy": "same-origin"}
-# A link must change nothing by itself: mail scanners follow links; people press buttons.
+# Opening a link changes nothing, since mail scanners open links; the page has a button.
 PAGE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -58,7 +58,7 @@ class NoticeCalls(Controller):
 
     @get()
     async def see(self, request: AnyRequest, state: AppState) -> NoticesView:
-        """The kinds of channels that the server offers, and the caller's channels."""
+        """Return the kinds of channels that the server offers, and the caller's channels."""
         notices: Notices = state.notices
         mine = await caller(request)
         channels, failing = await notices.channels(mine), await notices.failing(mine)
@@ -69,7 +69,7 @@ class NoticeCalls(Controller):
     async def add(
         self, data: JSONBody[NewChannel], request: AnyRequest, state: AppState
     ) -> ChannelInfo:
-        """Add a channel; a mail address has to be confirmed first."""
+        """Add a channel; a mail address must be confirmed before anything is sent to it."""
         notices: Notices = state.notices
         channel = await notices.add(
             await caller(request), data.kind, data.address, data.digest, data.hour, data.keys
@@ -78,7 +78,7 @@ class NoticeCalls(Controller):
 
     @post("/confirm", status_code=200)
     async def confirm(self, data: JSONBody[AddressToken], state: AppState) -> ChannelInfo:
-        """Confirm a mail address by the token of its link."""
+        """Confirm a mail address with the token of its link."""
         notices: Notices = state.notices
         return info(await notices.confirm(data.token))
 
@@ -123,12 +123,12 @@ class NoticePages(Controller):
 
     @get("/page.css", media_type="text/css", sync_to_thread=False)
     def style(self) -> str:
-        """The stylesheet of these pages."""
+        """Return the stylesheet of these pages."""
         return STYLE
 
     @get("/confirm/{token:str}", media_type=MediaType.HTML, sync_to_thread=False)
     def ask_confirm(self, token: FromPath[str]) -> Response[str]:
-        """The page with a button that confirms an address."""
+        """Return the page with a button that confirms an address."""
         return _button("Get notices at this address?", "Yes, send them here")
 
     @post("/confirm/{token:str}", media_type=MediaType.HTML, status_code=200)
@@ -143,19 +143,19 @@ class NoticePages(Controller):
 
     @get("/stop/{token:str}", media_type=MediaType.HTML, sync_to_thread=False)
     def ask_stop(self, token: FromPath[str]) -> Response[str]:
-        """The page with a button that stops mails."""
+        """Return the page with a button that stops mails."""
         return _button("Get no more notices at this address?", "Stop them")
 
     @post("/stop/{token:str}", media_type=MediaType.HTML, status_code=200)
     async def stop(self, token: FromPath[str], state: AppState) -> Response[str]:
-        """Stop the mails of a channel; mail programs post here too, to unsubscribe."""
+        """Stop the mails of a channel; mail programs also post here to unsubscribe."""
         notices: Notices = state.notices
         await notices.stop(token)
         return _said("Done", "No more notices come to this address.")
 
 
 def info(channel: Channel, *, failing: bool = False, signing: str | None = None) -> ChannelInfo:
-    """A channel as its owner sees it."""
+    """Return a channel as its owner sees it."""
     return ChannelInfo(
         id=channel.id,
         kind=channel.kind,

@@ -1,6 +1,6 @@
 """The notification channels of guests and accounts: adding, confirming, changing, removing.
 
-When to notify is decided by the poller.
+The poller decides when to send notifications.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Clock = Callable[[], int]
 
 
 class Notices:
-    """Adds, confirms, changes and removes people's channels."""
+    """The notification channels of people: adding, confirming, changing and removing them."""
 
     def __init__(self, store: NoticeStore, sender: Sender, limiter: Limiter, now: Clock) -> None:
         self.store = store
@@ -43,12 +43,12 @@ class Notices:
 
     # -- channels ----------------------------------------------------------------------------
     async def channels(self, caller: Caller) -> list[Channel]:
-        """The caller's channels."""
+        """List the caller's channels."""
         user = caller.known()
         return await self.store.read(lambda work: work.channels_of(user.id))
 
     async def failing(self, caller: Caller) -> set[str]:
-        """The ids of the caller's channels whose last notification failed."""
+        """Return the ids of the caller's channels whose last notification failed."""
         user = caller.known()
         return await self.store.read(lambda work: work.failing(user.id))
 
@@ -61,10 +61,11 @@ class Notices:
         hour: int,
         keys: PushKeys | None = None,
     ) -> Channel:
-        """Add a channel; a mail address must be confirmed, and adding it again resends the link.
+        """Add a channel; for a mail address, send the link that confirms it.
 
-        A browser comes with its `keys`; other users who had registered that browser are removed
-        from it. Raises `NotOffered`, `BadRequest`, `NotNow`, `CannotSend` or `TooMany`.
+        Adding an unconfirmed address again sends the link again. A browser comes with its `keys`;
+        other users who had registered that browser no longer get notifications there. Raises
+        `NotOffered`, `BadRequest`, `NotNow`, `CannotSend` or `TooMany`.
         """
         user = caller.known()
         self.sender.check_offered(kind)
@@ -102,7 +103,7 @@ class Notices:
         return channel
 
     async def _keep(self, channel: Channel, there: int) -> None:
-        """Store a new channel, given the number of existing ones; raises `NotNow`."""
+        """Store a new channel; raise `NotNow` if it exists already or `there` are too many."""
         if there >= CHANNELS_MOST:
             raise NotNow(f"{CHANNELS_MOST} of these are enough; remove one first")
         try:
@@ -111,7 +112,10 @@ class Notices:
             raise NotNow("you get notices there already") from error
 
     async def confirm(self, token: str) -> Channel:
-        """Confirm the address of a link's token; raises `NotFound` if it is used or expired."""
+        """Confirm the address that a link's token is for.
+
+        Raises `NotFound` if the link was used or has expired.
+        """
         now = self.now()
         channel = await self.store.read(lambda work: work.to_confirm(hash_of(token), now))
         if channel is None:
@@ -120,7 +124,7 @@ class Notices:
         return replace(channel, state="on", since=now)
 
     async def change(self, caller: Caller, channel_id: str, digest: Digest, hour: int) -> Channel:
-        """Choose between immediate notifications and digests; raises `NotFound`."""
+        """Choose between immediate notifications and digests, or raise `NotFound`."""
         self._count(caller)
         channel = replace(await self._mine(caller, channel_id), digest=digest, hour=hour)
         await self._change(channel, digest=digest, hour=hour)
@@ -128,12 +132,12 @@ class Notices:
         return channel
 
     async def remove(self, caller: Caller, channel_id: str) -> None:
-        """Remove a channel; raises `NotFound`."""
+        """Remove a channel, or raise `NotFound`."""
         channel = await self._mine(caller, channel_id)
         await self.store.write(lambda work: work.drop_channel(channel.id))
 
     async def test(self, caller: Caller, channel_id: str) -> Channel:
-        """Send a test, and turn a channel on again that was turned off after failures.
+        """Send a test; a channel that was turned off after failures is turned on if this succeeds.
 
         Raises `NotFound`, `NotNow`, `CannotSend` or `TooMany`.
         """
@@ -152,12 +156,12 @@ class Notices:
         return channel
 
     async def stop(self, token: str) -> None:
-        """Remove the channel of a mail's link; raises `NotFound` for an invalid link."""
+        """Remove the channel that a mail's link belongs to, or raise `NotFound`."""
         channel_id = self.sender.stopped(token)
         await self.store.write(lambda work: work.drop_channel(channel_id))
 
     def with_channels(self, hand_over: HandOver) -> HandOver:
-        """Extend the transfer of seats by the channels of a guest who signs in."""
+        """Extend `hand_over` so that a guest's channels move along with the seats."""
 
         async def both(old: str, new: str | None) -> None:
             await hand_over(old, new)
@@ -195,7 +199,7 @@ class Notices:
         self._limiter.notices.take(caller.address)
 
     async def _checked(self, kind: ChannelKind, address: str) -> str:
-        """Normalize an address; raises `BadRequest`."""
+        """Normalize an address, or raise `BadRequest`."""
         if kind == "email":
             if not is_mail_address(address):
                 raise BadRequest("address: this is not a mail address")
@@ -219,7 +223,7 @@ class Notices:
 
 
 def _check_keys(kind: ChannelKind, keys: PushKeys | None) -> None:
-    """Raise `BadRequest` for keys that are missing, invalid or unexpected."""
+    """Raise `BadRequest` if keys are missing, invalid or not expected for this kind."""
     if (kind == "push") != (keys is not None):
         raise BadRequest("keys: a browser has some, and nothing else")
     refusal = None if keys is None else keys_refusal(keys)

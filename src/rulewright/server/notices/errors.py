@@ -4,9 +4,9 @@ from __future__ import annotations
 
 
 class Undelivered(Exception):
-    """A notification was not accepted; the message says why and reveals no secret.
+    """The receiver did not accept a notification; the message says why and reveals no secret.
 
-    `final` says that retrying is pointless, `gone` that nothing may ever be sent there again.
+    `final` says that retrying is pointless, `gone` that nothing must ever be sent there again.
     """
 
     def __init__(self, why: str, *, final: bool = False, gone: bool = False) -> None:

@@ -22,10 +22,10 @@ AT_A_TIME = 8
 
 
 class _AsItIs(UnstructuredHeader, BaseHeader):
-    """A header that is not folded: a URL longer than a line would be encoded."""
+    """A header that is never folded, since a URL longer than a line would be encoded."""
 
     def fold(self, *, policy: Policy) -> str:
-        """The header as sent."""
+        """Return the header as sent."""
         return f"{self.name}: {self}{policy.linesep}"
 
 
@@ -35,7 +35,7 @@ POLICY = EmailPolicy(header_factory=_headers)
 
 
 class Mail(msgspec.Struct, frozen=True):
-    """A mail to send; its `id` is the same when it is sent again."""
+    """A mail to send; if it is sent again, its `id` stays the same."""
 
     id: str
     to: str
@@ -45,7 +45,7 @@ class Mail(msgspec.Struct, frozen=True):
 
 
 class Mailer:
-    """Sends mails from one sender through one relay."""
+    """A mailer that sends from one sender's address through one relay."""
 
     def __init__(self, relay: Relay, sender: str) -> None:
         self._relay = relay
@@ -55,16 +55,16 @@ class Mailer:
         self._threads = ThreadPoolExecutor(AT_A_TIME, thread_name_prefix="mail")
 
     async def send(self, mail: Mail) -> None:
-        """Hand a mail over; raises `Undelivered`."""
+        """Hand a mail to the relay, or raise `Undelivered`."""
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(self._threads, self._send, self.message(mail))
 
     def close(self) -> None:
-        """Start no more mails."""
+        """Send no more mails; those being sent are finished."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def message(self, mail: Mail) -> EmailMessage:
-        """The mail as a message with headers."""
+        """Convert a mail to a message with headers."""
         message = EmailMessage(POLICY)
         message["From"] = self._sender
         message["To"] = mail.to

@@ -1,4 +1,4 @@
-"""Channels and notices in the database: rows, and the steps that change them."""
+"""Channels and notices in the database: rows, and the operations that read and change them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TITLE = 80
 
 
 class NoticeStore:
-    """Runs jobs on notifications in a database."""
+    """The notifications in a database, read and changed by jobs."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -50,29 +50,29 @@ class NoticeStore:
             return await connection.run_sync(lambda plain: job(NoticeWork(plain)))
 
     async def write(self, job: Callable[[NoticeWork], T]) -> T:
-        """Run a job and commit it; raises what the job raises."""
+        """Run a job and commit it; raise what the job raises."""
         return await self._store.write(lambda plain: job(NoticeWork(plain)))
 
 
 class NoticeWork:
-    """The steps that a job can take, on one connection."""
+    """The operations that a job can use, on one connection."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     # -- channels ----------------------------------------------------------------------------
     def channels_of(self, user_id: str) -> list[Channel]:
-        """The channels of a user, the oldest first."""
+        """List the channels of a user, the oldest first."""
         query = _CHANNEL.where(channels.c.user_id == user_id)
         rows = self._connection.execute(query.order_by(channels.c.created, channels.c.id))
         return [_channel(row) for row in rows]
 
     def channel(self, channel_id: str) -> Channel | None:
-        """The channel with an id, if any."""
+        """Return the channel with an id, or None."""
         return self._one(channels.c.id == channel_id)
 
     def to_confirm(self, token_hash: str, now: int) -> Channel | None:
-        """The channel that a token confirms, if any."""
+        """Return the channel that a token confirms, or None."""
         return self._one((channels.c.confirm_hash == token_hash) & (channels.c.confirm_until > now))
 
     def _one(self, which: ColumnElement[bool]) -> Channel | None:
@@ -80,7 +80,7 @@ class NoticeWork:
         return None if row is None else _channel(row)
 
     def add_channel(self, channel: Channel) -> None:
-        """Insert a channel; raises `IntegrityError` if the user has it already."""
+        """Insert a channel; raise `IntegrityError` if the user has it already."""
         self._connection.execute(insert(channels).values(**msgspec.to_builtins(channel)))
 
     def change_channel(self, channel_id: str, **values: Any) -> bool:
@@ -94,7 +94,7 @@ class NoticeWork:
         return bool(self._connection.execute(query).rowcount)
 
     def drop_browser(self, user_id: str, endpoint: str, auth: str) -> None:
-        """Remove a browser from all users who registered it with these keys."""
+        """Remove a browser from a user, and from others who registered it with the same key."""
         mine = channels.c.user_id == user_id
         query = delete(channels).where(
             channels.c.kind == "push",
@@ -104,7 +104,7 @@ class NoticeWork:
         self._connection.execute(query)
 
     def failing(self, user_id: str) -> set[str]:
-        """The ids of a user's channels with failed deliveries and no success since."""
+        """Return the ids of a user's channels with failed deliveries and no success since."""
         late = exists().where(
             outbox.c.channel_id == channels.c.id, outbox.c.due.is_not(None), outbox.c.tries > 1
         )
@@ -114,7 +114,7 @@ class NoticeWork:
         return set(self._connection.scalars(query))
 
     def hand_over(self, old: str, new: str) -> None:
-        """Transfer a user's channels to another user, except those that user has already."""
+        """Transfer a user's channels to another user, except any that the other already has."""
         theirs = {(mine.kind, mine.address) for mine in self.channels_of(new)}
         for channel in self.channels_of(old):
             if (channel.kind, channel.address) not in theirs:
@@ -138,10 +138,10 @@ class NoticeWork:
 
     # -- into the outbox ---------------------------------------------------------------------
     def fresh(self, now: int) -> list[Fresh]:
-        """The notifications that are due and not in the outbox yet."""
+        """Return the notifications to send that are not in the outbox yet."""
         asked = self._connection.execute(turns(now).limit(AT_ONE_TIME))
         of_turns = [Fresh(*row) for row in asked]
-        once: dict[tuple[str, str, str], Fresh] = {}  # only one, even if a user has several seats
+        once: dict[tuple[str, str, str], Fresh] = {}  # one per user, who may have several seats
         for query in (ends(now), set_up_again(now)):
             for row in self._connection.execute(query.limit(AT_ONE_TIME)):
                 fresh = Fresh(*row)
@@ -149,21 +149,24 @@ class NoticeWork:
         return of_turns + list(once.values())
 
     def put(self, notices: Iterable[Fresh]) -> None:
-        """Insert notifications into the outbox; existing ones stay as they are."""
+        """Insert notifications into the outbox, leaving alone those already there."""
         rows = [_row(fresh) for fresh in notices]
         if rows:
             new = postgresql.insert if self._dialect == "postgresql" else sqlite.insert
             self._connection.execute(new(outbox).on_conflict_do_nothing(), rows)
 
     def users_of(self, here: Here, by: int) -> list[tuple[str, str]]:
-        """The users and tables of these open pages that have a notification due by a time."""
+        """Return the users and tables of open pages for which a notification is due by a time."""
         if not here:
             return []
         rows = self._connection.execute(sitters_to_tell(by))
         return [(user, table) for user, table, *one in rows if tuple(one) in here.get(table, ())]
 
     def hold(self, viewing: Sequence[tuple[str, str]]) -> None:
-        """Postpone notifications to people who are looking at the table."""
+        """Postpone notifications about a table to users who are looking at it.
+
+        `viewing` holds pairs of a user and a table.
+        """
         for user_id, table_id in viewing:
             theirs = select(channels.c.id).where(
                 channels.c.user_id == user_id, channels.c.digest == "at-once"
@@ -182,14 +185,15 @@ class NoticeWork:
 
     # -- out of the outbox -------------------------------------------------------------------
     def next_due(self) -> int | None:
-        """When the next notification is due."""
+        """Return when the next notification is due, or None if none is waiting."""
         due = self._connection.scalar(select(func.min(outbox.c.due)))
         return None if due is None else int(due)
 
     def claim(self, now: int) -> Parcel | None:
-        """Claim the next parcel to send, which no other process then sends until its lease expires.
+        """Claim the next parcel to send; no other process sends it until its lease expires.
 
-        None if nothing was due, or what was due no longer needs sending: check `next_due`.
+        Returns None if nothing was due, and also if what was due need not be sent any more: then
+        `next_due` tells whether more is due.
         """
         head = self._due(outbox.c.due <= now, 1)
         if not head:
@@ -218,7 +222,10 @@ class NoticeWork:
         return [Notice(*row) for row in self._connection.execute(query)]
 
     def _with(self, head: Notice, channel: Channel, now: int) -> list[Notice]:
-        """The notifications to send with this one: its former batch on a retry, or a digest."""
+        """Return the notifications to send together with `head`, including itself.
+
+        On a retry these are the former batch, with a digest all that are due, else `head` alone.
+        """
         due = (outbox.c.due <= now) & (outbox.c.channel_id == channel.id)
         if head.batch is not None:
             return self._due(due & (outbox.c.batch == head.batch), AT_ONE_TIME)
@@ -227,12 +234,15 @@ class NoticeWork:
         return self._due(due & outbox.c.batch.is_(None), IN_ONE)
 
     def _set(self, notice: Notice, **values: Any) -> bool:
-        """Change a notification, unless another process was quicker."""
+        """Change a notification; return false if another process changed it first."""
         query = update(outbox).where(outbox.c.id == notice.id, outbox.c.due == notice.due)
         return bool(self._connection.execute(query.values(**values)).rowcount)
 
     def _current(self, notice: Notice, channel: Channel, now: int, lease: int) -> NoticeFact | None:
-        """The fact of a claimed notification; None if it no longer holds or the table is paused."""
+        """Return the content of a claimed notification, or None if it must not be sent now.
+
+        It is dropped if it no longer holds, and postponed while the table is paused.
+        """
         claimed = msgspec.structs.replace(notice, due=lease)
         row = self._connection.execute(about(notice, channel)).mappings().first()
         if row is None or channel.state != "on":
@@ -255,13 +265,14 @@ class NoticeWork:
             self.change_channel(parcel.channel.id, failures=0)
 
     def again(self, parcel: Parcel, due: int) -> None:
-        """Schedule a parcel that was not accepted for another attempt."""
+        """Schedule another attempt for a parcel that was not accepted."""
         self._close(parcel, due=due)
 
     def failed(self, parcel: Parcel, now: int, most: int, gone: bool) -> bool:
-        """Give up on a parcel; return whether its channel was turned off for repeated failures.
+        """Give up on a parcel; return whether its channel was turned off or deleted.
 
-        A browser that is gone never returns under its address, so its channel is deleted.
+        A channel is turned off after `most` failures in a row. A browser that is `gone` never
+        returns under its address, so its channel is deleted.
         """
         if gone and parcel.channel.kind == "push":
             return self.drop_channel(parcel.channel.id)
@@ -289,7 +300,7 @@ _NOTICE = select(*[outbox.c[name] for name in Notice.__struct_fields__])
 
 
 def _short(words: str) -> str:
-    """A person's text on one line, shortened."""
+    """Return a person's text on one line, shortened."""
     return " ".join(words.split())[:TITLE]
 
 
@@ -298,7 +309,7 @@ def _channel(row: Row[Any]) -> Channel:
 
 
 def _row(fresh: Fresh) -> Columns:
-    """The row of a new notification."""
+    """Return the row of a new notification."""
     return {
         "id": fresh.id,
         "channel_id": fresh.channel_id,

@@ -1,9 +1,9 @@
 """Finds due notifications and sends them, in every process of a server.
 
-Each enters the outbox under an id derived from its content, so two processes cannot insert it
-twice; one process claims it when it is due. Moves are not delayed: the seats to move are stored
-with each event, and found there later, even after a crash. A claim expires if its process never
-reports back.
+Each notification enters the outbox under an id derived from its content, so two processes cannot
+insert it twice. When it is due, one process claims it; the claim expires if that process never
+reports back. Moves need not wait for any of this: the seats to move are stored with each event, and
+the poller finds them there later, even after a crash.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 
 
 class Poller:
-    """Finds and sends notifications while it runs.
+    """A background task that finds and sends notifications.
 
     `viewers` are the people at this server, and `elsewhere` returns those at other servers, whose
     own pollers may be late or send no notifications.
@@ -47,12 +47,12 @@ class Poller:
         self._tidy_at = 0
 
     def start(self) -> None:
-        """Start polling, if the server offers notifications."""
+        """Start polling, if the server offers any kind of channel."""
         if self._notices.sender.offers:
             self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Stop polling, and give parcels under way a few seconds."""
+        """Stop polling, and give the parcels being sent a few seconds to finish."""
         if self._running is not None:
             self._running.cancel()
             with suppress(asyncio.CancelledError):
@@ -86,7 +86,7 @@ class Poller:
             await self._store.write(lambda work: work.tidy(now))
 
     async def settle(self) -> None:
-        """Wait until all parcels under way are sent or have failed."""
+        """Wait until all parcels being sent are sent or have failed."""
         await asyncio.gather(*self._sending)
 
     async def _run(self) -> None:
@@ -100,7 +100,7 @@ class Poller:
             await asyncio.sleep(POLL)
 
     async def _soon(self, moment: int) -> bool:
-        """Whether a notification is due by a time."""
+        """Return whether a notification is due by a time."""
         due = await self._store.read(lambda work: work.next_due())
         return due is not None and due <= moment
 

@@ -1,8 +1,9 @@
-"""Web push: notifications to browsers without an open page, through their makers' services.
+"""Web push: notifications to browsers without an open page, through the browser makers' services.
 
 A message is encrypted for the browser (RFC 8291) and signed by this server (RFC 8292), so that the
-service between them can neither read it nor be used by others. The server's key is created once per
-database, since a browser accepts messages of only one key.
+push service cannot read it and nobody else can send in this server's name. The server's key is
+created once per database, since a browser accepts only messages signed with the key it subscribed
+to.
 """
 
 from __future__ import annotations
@@ -36,16 +37,16 @@ Letters = r"^[A-Za-z0-9_-]+={0,2}$"
 
 
 class PushKeys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The keys of a browser's subscription, in base64url: a point on P-256, and 16 bytes."""
+    """The keys of a browser's subscription, in base64url: a P-256 point, and a secret."""
 
     p256dh: Annotated[str, msgspec.Meta(min_length=80, max_length=100, pattern=Letters)]
     auth: Annotated[str, msgspec.Meta(min_length=20, max_length=30, pattern=Letters)]
 
 
 class Pushed(msgspec.Struct, frozen=True):
-    """A notification for a browser, with the address that a click opens.
+    """A notification for a browser, with the address that a click on it opens.
 
-    It replaces an earlier one with the same `tag`; its `id` is the same when it is sent again.
+    It replaces an earlier one with the same `tag`; if it is sent again, its `id` stays the same.
     """
 
     id: str
@@ -56,13 +57,13 @@ class Pushed(msgspec.Struct, frozen=True):
 
 
 def new_push_key() -> str:
-    """A new private key for a server, in base64url."""
+    """Return a new private key for a server, in base64url."""
     value = ec.generate_private_key(CURVE).private_numbers().private_value
     return _text(value.to_bytes(PRIVATE_LENGTH, "big"))
 
 
 def contact_of(settings: Settings) -> str:
-    """The address at which push services can reach the operator."""
+    """Return the address at which push services can reach the operator."""
     public = settings.public_url or ""
     if settings.mail_from is not None and not public.startswith("https:"):
         return f"mailto:{parseaddr(settings.mail_from)[1]}"
@@ -70,7 +71,7 @@ def contact_of(settings: Settings) -> str:
 
 
 def keys_refusal(keys: PushKeys) -> str | None:
-    """Why these keys cannot be used for encryption, or None."""
+    """Return why these keys cannot be used for encryption, or None if they can."""
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(CURVE, _bytes(keys.p256dh))
     except ValueError:
@@ -83,7 +84,7 @@ def keys_refusal(keys: PushKeys) -> str | None:
 
 
 class Push:
-    """Sends messages to browsers, signed with the key of this server."""
+    """A sender of messages to browsers, which signs them with the key of this server."""
 
     def __init__(self, private_key: str, contact: str, webhooks: Webhooks) -> None:
         number = int.from_bytes(_bytes(private_key), "big")
@@ -100,9 +101,9 @@ class Push:
         return _text(point)
 
     async def send(self, endpoint: str, keys: PushKeys, pushed: Pushed, topic: str) -> None:
-        """Send a message; raises `Undelivered`.
+        """Send a message, replacing an undelivered one with the same `topic`.
 
-        It replaces an undelivered one with the same `topic`.
+        Raises `Undelivered`.
         """
         headers = {
             **self._signed(endpoint),
@@ -150,7 +151,7 @@ def _text(data: bytes) -> str:
 
 
 def _bytes(text: str) -> bytes:
-    """Decode base64url with or without padding; raises `ValueError`."""
+    """Decode base64url with or without padding, or raise `ValueError`."""
     bare = text.rstrip("=")
     try:
         return base64.b64decode(bare + "=" * (-len(bare) % 4), altchars=b"-_", validate=True)

@@ -1,8 +1,8 @@
-"""Queries for due notifications, and for whether one still holds.
+"""Queries for due notifications, and for whether a notification still holds.
 
 The queries that find notifications run every few seconds, so they start from the few seats to move
 and the few matches that ended recently. They do not check the stage of tables, which would make the
-planner scan all tables of that stage; `about` checks it before anything is sent.
+query planner scan all tables of that stage; `about` checks it before anything is sent.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from rulewright.server.storage.again import asker, to_join
 from rulewright.server.storage.rows import OVER, PLAYING
 from rulewright.server.storage.schema import events, seats, tables
 
-OVER_TOLD_FOR = DAY  # age in ms beyond which an end is not announced
+OVER_TOLD_FOR = DAY  # ms after which the end of a match is not announced
 
 _OF_TABLE = (tables.c.game, tables.c.terms, tables.c.paused, tables.c.n, seats.c.name)
 
 
 def turns(now: int) -> Select[Any]:
-    """Select seats whose person is to move and has not been notified yet."""
+    """Select the seats whose person is to move and has not been notified yet."""
     there = exists().where(
         outbox.c.channel_id == channels.c.id,
         outbox.c.table_id == seats.c.table_id,
@@ -63,14 +63,17 @@ def turns(now: int) -> Select[Any]:
 
 
 def ends(now: int) -> Select[Any]:
-    """Select recently ended matches, for every seat; callers keep a user's first."""
+    """Select the recently ended matches, one row for each seat.
+
+    Callers keep only the first row of each user.
+    """
     there = exists().where(
         outbox.c.channel_id == channels.c.id,
         outbox.c.table_id == tables.c.id,
         outbox.c.kind == "over",
         outbox.c.since == tables.c.over_at,
     )
-    # No index matches this expression; otherwise SQLite would scan all seats that users ever had.
+    # An expression without an index: by the index, SQLite would scan all seats users ever had.
     holder = func.coalesce(seats.c.user_id, "")
     return (
         select(
@@ -98,7 +101,7 @@ def ends(now: int) -> Select[Any]:
 
 
 def set_up_again(now: int) -> Select[Any]:
-    """Select recent follow-up matches, for every seat whose person has not joined yet."""
+    """Select the recent follow-up matches, one row for each seat that may still join."""
     there = exists().where(
         outbox.c.channel_id == channels.c.id,
         outbox.c.table_id == seats.c.table_id,
@@ -130,19 +133,19 @@ def set_up_again(now: int) -> Select[Any]:
 
 
 def _apart() -> ColumnElement[bool]:
-    """The condition that the seat's user and the one who asked have blocked one another."""
+    """Return the condition that the seat's user or the asking user has blocked the other."""
     blocked = (ties.c.user_id == seats.c.user_id) & (ties.c.other_id == asker.c.user_id)
     blocks = (ties.c.user_id == asker.c.user_id) & (ties.c.other_id == seats.c.user_id)
     return exists().where(ties.c.kind == "block", blocked | blocks)
 
 
 def _banned(now: int) -> ColumnElement[bool]:
-    """The condition that the owner of a channel is banned."""
+    """Return the condition that the owner of a channel is banned."""
     return exists().where(bans.c.user_id == channels.c.user_id, lasts(now))
 
 
 def sitters_to_tell(by: int) -> Select[Any]:
-    """Select the users with notifications due by a time, with each of their seats at the table."""
+    """Select the users with notifications due by a time, and each seat they hold at the table."""
     return (
         select(seats.c.user_id, seats.c.table_id, seats.c.seat, seats.c.gen)
         .distinct()
@@ -157,7 +160,10 @@ def sitters_to_tell(by: int) -> Select[Any]:
 
 
 def about(notice: Notice, channel: Channel) -> Select[Any]:
-    """Select the table and seat of a notification, if it still holds, and who asked to play."""
+    """Select the table and seat of a notification, and who asked to play.
+
+    Selects nothing if the notification no longer holds.
+    """
     if notice.kind == "again":
         return _about_again(notice, channel)
     stage = PLAYING if notice.kind == "turn" else OVER

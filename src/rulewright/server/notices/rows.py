@@ -17,10 +17,10 @@ NoticeKind = Literal["turn", "over", "again"]
 class Channel(msgspec.Struct, frozen=True):
     """A notification channel of a user.
 
-    `state` is `new` (not confirmed), `on`, or `off` after too many failures. Facts from before
-    `since` are not sent. Times are in ms; `hour` is that of a daily digest, in UTC. A browser's
-    `address` is its push endpoint; messages are encrypted with `p256dh` and `auth`, `device` names
-    the browser, and the channel ends with the session `session_id`.
+    `state` is `new` (not confirmed), `on`, or `off` after too many failures. Nothing that happened
+    before `since` is sent. Times are in ms; `hour` is that of a daily digest, in UTC. For a
+    browser, `address` is its push endpoint, messages are encrypted with `p256dh` and `auth`,
+    `device` names the browser, and the channel ends with the session `session_id`.
     """
 
     id: str
@@ -55,7 +55,7 @@ class Fresh(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """An id derived from the content: equal in every process and at any time."""
+        """An id derived from the content, so that every process computes the same one."""
         parts = (self.channel_id, self.kind, self.table_id, self.seat, self.n, self.since)
         return sha256("/".join(map(str, parts)).encode()).hexdigest()[:32]
 
@@ -76,9 +76,9 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 class NoticeFact(msgspec.Struct, frozen=True):
-    """The content of a notification: a seat of a table; `title` is the table's own.
+    """The content of a notification about a seat of a table.
 
-    `by` is who set up another match.
+    `title` is the table's own title, and `by` the person who set up a follow-up match.
     """
 
     kind: NoticeKind
@@ -91,9 +91,9 @@ class NoticeFact(msgspec.Struct, frozen=True):
 
 
 class Parcel(msgspec.Struct, frozen=True):
-    """The notifications in one message to a channel, claimed until `lease`.
+    """The notifications sent to a channel in one message, claimed until `lease`.
 
-    `id` stays the same when it is sent again; `tries` counts this attempt.
+    If it is sent again, its `id` stays the same; `tries` counts the attempts, including this one.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""When a notification is due: after a short grace period, in the next digest, or for a retry."""
+"""The times of notifications: after a short grace period, in the next digest, or for a retry."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DAY = 24 * HOUR
 
 Digest = Literal["at-once", "hourly", "daily"]
 
-GRACE = 5 * SECOND  # no notification for who moves within it
+GRACE = 5 * SECOND  # people who move within it are not notified
 HELD = 10 * MINUTE  # delay while the table's page is open
 LEASE = 5 * MINUTE  # time to send a claimed notification
 PAUSED = 10 * MINUTE  # interval for notifications of paused tables
@@ -22,7 +22,10 @@ CONFIRM_FOR = 2 * DAY
 
 
 def due_of(digest: Digest, hour: int, since: int) -> int:
-    """When to announce what happened at `since`; `hour` is that of a daily digest, in UTC."""
+    """Return when to send a notification of something that happened at `since`.
+
+    `hour` is that of a daily digest, in UTC.
+    """
     soon = since + GRACE
     if digest == "hourly":
         return -(-soon // HOUR) * HOUR
@@ -33,5 +36,5 @@ def due_of(digest: Digest, hour: int, since: int) -> int:
 
 
 def again_at(now: int, tries: int) -> int | None:
-    """When to retry after so many attempts; None if that was the last."""
+    """Return when to retry after so many attempts, or None if that was the last attempt."""
     return now + RETRIES[tries - 1] if tries <= len(RETRIES) else None

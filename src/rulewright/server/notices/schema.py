@@ -1,7 +1,7 @@
 """The table of notifications (outbox).
 
 A row is a notification for one channel. Its id is derived from the content, so that it exists only
-once. A notification is open while `due` says when to handle it next.
+once. `due` is the time at which to handle it next; without one it is closed.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ TOPIC_LENGTH = 32  # limit of the push services
 
 
 class Sender:
-    """Sends notifications by each kind of channel; its methods for sending raise `Undelivered`."""
+    """A sender of notifications by all kinds of channels; methods that send raise `Undelivered`."""
 
     def __init__(self, settings: Settings, secret: str, push_key: str) -> None:
         self.public_url = (settings.public_url or "").rstrip("/")
@@ -51,7 +51,7 @@ class Sender:
         return ["push", "webhook"] if self._mailer is None else ["email", "push", "webhook"]
 
     def check_offered(self, kind: ChannelKind) -> None:
-        """Raise `NotOffered` for a kind of channel that this server does not offer."""
+        """Raise `NotOffered` if this server does not offer a kind of channel."""
         if kind in self.offers:
             return
         if kind == "email" and self._mailer is None:
@@ -64,7 +64,7 @@ class Sender:
         return self._push.public_key
 
     def signing(self, channel: Channel) -> str | None:
-        """The key by which a webhook can verify our signatures; None for other channels."""
+        """Return the key for verifying the signatures of a webhook; None for other channels."""
         if channel.kind != "webhook":
             return None
         named = f"rulewright.webhook/{channel.id}".encode()
@@ -72,11 +72,11 @@ class Sender:
 
     # -- links -------------------------------------------------------------------------------
     def stop_link(self, channel: Channel) -> str:
-        """The URL that stops the mails of a channel."""
+        """Return the URL that stops the mails of a channel."""
         return f"{self.public_url}/notices/stop/{self._signer.sign(channel.id).decode()}"
 
     def stopped(self, token: str) -> str:
-        """The id of the channel that a link stops; raises `NotFound` for an invalid link."""
+        """Return the id of the channel that a link stops, or raise `NotFound`."""
         try:
             return self._signer.unsign(token).decode()
         except (BadSignature, UnicodeError) as error:
@@ -114,7 +114,7 @@ class Sender:
         await self._mail(Mail(key, channel.address, "Is this your address?", text))
 
     def close(self) -> None:
-        """Start no more mails."""
+        """Send no more mails; those being sent are finished."""
         if self._mailer is not None:
             self._mailer.close()
 
@@ -129,7 +129,7 @@ class Sender:
         await self.webhooks.post(channel.address, body, headers)
 
     async def _show(self, channel: Channel, message: Pushed) -> None:
-        """Send a message to a browser; its topic hides the table's id from the push service."""
+        """Send a message to a browser, hiding the table's id from the push service."""
         keys = PushKeys(channel.p256dh or "", channel.auth or "")
         topic = sha256(f"{channel.id}/{message.tag}".encode()).hexdigest()[:TOPIC_LENGTH]
         await self._push.send(channel.address, keys, message, topic)

@@ -14,7 +14,7 @@ from rulewright.kernel import UnknownGame, get
 from rulewright.server.notices.push import Pushed
 from rulewright.server.notices.rows import NoticeFact, NoticeKind
 
-LINES_MOST = 5  # of a browser's notification, which is limited to 4 kB
+LINES_MOST = 5  # lines in a browser's notification, which is limited to 4 kB
 
 EVENTS: dict[NoticeKind, str] = {"turn": "your-turn", "over": "match-over", "again": "play-again"}
 
@@ -31,12 +31,12 @@ class Posted(msgspec.Struct, frozen=True):
 
 
 def table_url(public_url: str, table_id: str) -> str:
-    """The URL of a table's page."""
+    """Return the URL of a table's page."""
     return f"{public_url.rstrip('/')}/t/{table_id}"
 
 
 def subject_of(told: Sequence[NoticeFact]) -> str:
-    """The subject of a mail."""
+    """Return the subject of a mail."""
     if len(told) > 1:
         turns = sum(one.kind == "turn" for one in told)
         return (
@@ -46,13 +46,13 @@ def subject_of(told: Sequence[NoticeFact]) -> str:
 
 
 def text_of(told: Sequence[NoticeFact], public_url: str, stop: str) -> str:
-    """The text of a mail."""
+    """Return the text of a mail."""
     parts = [f"{_sentence(one)}\n{table_url(public_url, one.table)}" for one in told]
     return "\n\n".join(parts) + _foot(public_url, stop)
 
 
 def confirm_text(public_url: str, link: str) -> str:
-    """The text of the mail that asks to confirm an address."""
+    """Return the text of the mail that asks to confirm an address."""
     return (
         f"Somebody at {_host(public_url)} wants to be told by mail at this address when it is "
         "their turn.\n\nIf that was you, open this link within two days:\n"
@@ -61,23 +61,26 @@ def confirm_text(public_url: str, link: str) -> str:
 
 
 def test_text(public_url: str, stop: str) -> str:
-    """The text of a test mail."""
+    """Return the text of the mail that tests a channel."""
     return "This is a test: notices reach you here." + _foot(public_url, stop)
 
 
 def payload(told: Sequence[NoticeFact], public_url: str, digest: bool) -> bytes:
-    """The JSON body for a webhook."""
+    """Return the JSON body for a webhook."""
     each = [_plain(one, public_url) for one in told]
     return msgspec.json.encode({"event": "digest", "notices": each} if digest else each[0])
 
 
 def test_payload(public_url: str) -> bytes:
-    """The JSON body of a test."""
+    """Return the JSON body that tests a webhook."""
     return msgspec.json.encode({"event": "test", "url": public_url})
 
 
 def pushed(told: Sequence[NoticeFact], public_url: str, key: str) -> Pushed:
-    """The notification for a browser; one about several tables links to the list of tables."""
+    """Return the notification for a browser.
+
+    A notification about several tables links to the list of tables.
+    """
     first = told[0]
     if len(told) == 1:
         body = f"{_where(first)}, seat {shown(first.seat)}"
@@ -90,13 +93,13 @@ def pushed(told: Sequence[NoticeFact], public_url: str, key: str) -> Pushed:
 
 
 def test_pushed(public_url: str, key: str) -> Pushed:
-    """The test notification for a browser."""
+    """Return the notification that tests a browser."""
     text = "This browser tells you when it is your turn."
     return Pushed(key, "test", "A test", text, public_url.rstrip("/") + "/")
 
 
 def shown(name: str) -> str:
-    """A seat's display name."""
+    """Return a seat's display name."""
     return name.replace("-", " ").title()
 
 

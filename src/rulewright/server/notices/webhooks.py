@@ -1,8 +1,8 @@
-"""Posts to URLs that users entered, but never into this network.
+"""Posts to URLs that users entered, but never to addresses inside this network.
 
-A name is resolved once, and the connection goes to the address that was checked, so a name that
-later resolves differently gains nothing. Redirects are not followed, and only the status of a
-response is read.
+A name is resolved once, and the connection goes to the address that was checked, so nothing is
+gained by a name that later resolves differently. Redirects are not followed, and only the status of
+a response is read.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Forbidden(Exception):
 
 
 def url_refusal(url: str, private: bool) -> str | None:
-    """Why nothing is posted to this URL, judging by its form; None if it may be."""
+    """Return why this URL may not be called, judging by its form; None if it may."""
     try:
         parts = urlsplit(url)
         parts.port  # noqa: B018  (reading it checks it)
@@ -53,7 +53,7 @@ def url_refusal(url: str, private: bool) -> str | None:
 
 
 async def resolve(host: str, port: int) -> list[str]:
-    """The IP addresses of a host."""
+    """Return the IP addresses of a host."""
     loop = asyncio.get_running_loop()
     entries = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(entry[4][0]) for entry in entries))
@@ -75,7 +75,7 @@ class _Guarded(AnyIOBackend):
         local_address: str | None = None,
         socket_options: Options | None = None,
     ) -> AsyncNetworkStream:
-        """Connect to one of a host's addresses; raises `Forbidden`."""
+        """Connect to the first address of a host; raise `Forbidden` if any is not public."""
         try:
             async with asyncio.timeout(timeout):
                 addresses = await self._resolve(host, port)
@@ -89,14 +89,17 @@ class _Guarded(AnyIOBackend):
 
 
 class Webhooks:
-    """Posts to webhooks and push services; `private` allows http and addresses of this network."""
+    """A client that posts to webhooks and push services.
+
+    `private` also allows http and addresses of this network.
+    """
 
     def __init__(self, private: bool = False, resolved: Resolve = resolve) -> None:
         self.private = private
         self._resolve = resolved
 
     async def host_refusal(self, url: str) -> str | None:
-        """Why the host of a URL may not be called at present; None if it may be."""
+        """Return why the host of a URL may not be called now; None if it may."""
         parts = urlsplit(url)
         try:
             async with asyncio.timeout(TIMEOUT):
@@ -108,7 +111,7 @@ class Webhooks:
         return None if addresses else "the host is not known"
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> None:
-        """Post JSON, and require a status from 200 to 299; raises `Undelivered`."""
+        """Post JSON; raise `Undelivered` unless the response has a status from 200 to 299."""
         status = await self.status(url, body, {"Content-Type": "application/json", **headers})
         if not 200 <= status < 300:
             raise Undelivered(f"the host answers {status}", gone=status == 410)
@@ -116,7 +119,7 @@ class Webhooks:
     async def status(self, url: str, body: bytes, headers: dict[str, str]) -> int:
         """Post a body and return the status of the response.
 
-        Raises `Undelivered`, whose message reveals nothing about the inside of a network.
+        Raises `Undelivered`, whose message reveals nothing about the inside of this network.
         """
         refusal = url_refusal(url, self.private)
         if refusal is not None:

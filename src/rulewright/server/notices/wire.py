@@ -34,7 +34,7 @@ class ChannelChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AddressToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The token of a mail's link."""
+    """The token from the link that confirms a mail address."""
 
     token: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
@@ -43,7 +43,7 @@ class ChannelInfo(msgspec.Struct, frozen=True):
     """A notification channel of the caller.
 
     `failing` says that the last notification failed. `signing` is the key of a webhook's
-    signatures, shown only when it is added. `device` names the browser.
+    signatures, shown only when the webhook is added. `device` names the browser.
     """
 
     id: str
@@ -60,7 +60,7 @@ class ChannelInfo(msgspec.Struct, frozen=True):
 class NoticesView(msgspec.Struct, frozen=True):
     """The kinds of channels that this server offers, and the caller's channels.
 
-    `push_key` is the server's public key for browsers.
+    `push_key` is the server's public key, with which browsers subscribe.
     """
 
     offers: list[ChannelKind]

@@ -41,7 +41,7 @@ class ReplayCalls(Controller):
         everything: Everything = False,
         viewer: Viewer = None,
     ) -> Response[Replay]:
-        """The table of contents of a match, as the caller's seat saw it."""
+        """Return the table of contents of a match, as the caller's seat saw it."""
         live, own, _ = await call.looker_back(key, seat)
         eyes = _eyes(live, own, everything, viewer)
         return await _made(call.request, live, Look(live.id, "contents", own, eyes, everything))
@@ -57,7 +57,7 @@ class ReplayCalls(Controller):
         everything: Everything = False,
         viewer: Viewer = None,
     ) -> Response[PastTable]:
-        """The table after event `n`, as the caller's seat saw it."""
+        """Return the table after event `n`, as the caller's seat saw it."""
         live, own, user = await call.looker_back(key, seat)
         eyes, muted = _eyes(live, own, everything, viewer), frozenset(live.ties(user))
         look = Look(live.id, "past", own, eyes, everything, n, since, muted)
@@ -67,7 +67,7 @@ class ReplayCalls(Controller):
     async def story(
         self, call: ThisCall, key: Key = None, seat: SeatName = None
     ) -> Response[Story]:
-        """The standings of a finished match round by round, with turning points and totals."""
+        """Return the standings of a finished match by round, with turning points and totals."""
         live, *_ = await call.looker_back(key, seat)
         if not live.over:
             raise NotOver("this is shown once the match is over")
@@ -75,7 +75,7 @@ class ReplayCalls(Controller):
 
     @get("/record", media_type="text/plain", opt=MADE)
     async def record(self, call: ThisCall, key: Key = None) -> Response[str]:
-        """The record of a finished match, including one ended by agreement."""
+        """Return the record of a finished match, including one that was ended by agreement."""
         live, *_ = await call.looker_back(key, None)
         if not live.over:
             raise NotOver("the record is shown once the match is over")
@@ -83,7 +83,7 @@ class ReplayCalls(Controller):
 
 
 def _eyes(live: LiveTable, own: int | None, everything: bool, viewer: str | None) -> int | None:
-    """The seat from whose view to show the table; None for a spectator.
+    """Return the seat whose view of the table to show, or None for a spectator's view.
 
     Raises `BadRequest`, and `NotOver` for views that are open only after the match.
     """
@@ -97,7 +97,7 @@ def _eyes(live: LiveTable, own: int | None, everything: bool, viewer: str | None
 
 
 async def _made(request: AnyRequest, live: LiveTable, look: Look) -> Response[Any]:
-    """Compute a replay's bytes, in an encoding that the client accepts."""
+    """Compute the response of a replay, compressed if the client accepts that."""
     work: LongWork = request.app.state.long_work
     source = source_of(request)
     packed = await work.do(live, look, source.person or source.address, source.address)

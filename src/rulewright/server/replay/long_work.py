@@ -1,8 +1,8 @@
 """Long computations, done off the event loop: replays and records of matches.
 
-They run in separate processes with a lower priority than the server, or without such processes in a
-single thread. Each result is cached compressed, by the event that it was made at, and computed once
-for all callers at the same time.
+They run in separate processes with a lower priority than the server or, if there are no such
+processes, in a single thread. Results are cached in compressed form, by table and last event.
+Callers who ask for the same result at the same time share one computation.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ from rulewright.server.settings import Settings
 from rulewright.server.tables.table import LiveTable
 
 WAITING = 50  # jobs that may wait
-KEPT_BYTES = 16_000_000  # of cached results, compressed
-LEVEL = 2  # of compression, as for other responses
+KEPT_BYTES = 16_000_000  # bytes of cached results, compressed
+LEVEL = 2  # compression level, as for other responses
 NICER = 10  # the priority of the processes, as for `os.nice`
 
 log = structlog.get_logger(__name__)
 
 
 class Look(msgspec.Struct, frozen=True):
-    """A long computation about a table: its record, story, contents, or a past moment.
+    """A long computation about a table, `what` being one of the keys of `MAKERS`.
 
-    A moment is either shown, or becomes the start of another match. `own` is the caller's seat,
-    `seat` the one whose view is shown; `everything` hides nothing. Messages of `muted` people are
-    left out.
+    `past` shows the moment after event `n`, and `start` saves it as the start of another match.
+    `own` is the caller's seat, `seat` the one whose view is shown; with `everything` nothing is
+    hidden. Messages of `muted` people are left out.
     """
 
     table_id: str
@@ -58,11 +58,11 @@ class Look(msgspec.Struct, frozen=True):
     muted: frozenset[str] = frozenset()
 
 
-Key = tuple[object, int, Look]  # which load of the table, at which event
+Key = tuple[object, int, Look]  # (loading of the table, its last event, computation)
 
 
 class Turns:
-    """Limits how many jobs each caller has under way at once; others wait."""
+    """A limit on the number of jobs that each caller may have at once; further jobs wait."""
 
     def __init__(self, most: int | None) -> None:
         self._most = most
@@ -70,7 +70,7 @@ class Turns:
 
     @asynccontextmanager
     async def one(self, key: str) -> AsyncIterator[None]:
-        """Wait for a slot, and hold it while the context lasts."""
+        """Wait for a free slot of a caller, and hold it while the context lasts."""
         if self._most is None:
             yield
             return
@@ -87,7 +87,7 @@ class Turns:
 
 
 class LongWork:
-    """Computes replays and records; call `close` at the end."""
+    """The queue, workers and cache for replays and records; call `close` at the end."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -103,9 +103,10 @@ class LongWork:
         self._bytes = 0
 
     async def do(self, live: LiveTable, look: Look, person: str, address: str) -> bytes:
-        """The result of a computation, compressed; raises `TooMany`, `TookTooLong`, or its error.
+        """Return the result of a computation, compressed.
 
-        Each person may have only a few jobs at once, so that others get their turn.
+        Each person may have only a few jobs at once, so that others get their turn. Raises
+        `TooMany`, `TookTooLong`, or the error of the computation itself.
         """
         key = (live.loading, live.n, look)
         if key in self._kept:
@@ -115,7 +116,7 @@ class LongWork:
             return await asyncio.shield(self._asked_for(key, address).done)
 
     async def close(self) -> None:
-        """Stop the processes, whatever they are doing."""
+        """Stop the workers at once, even in the middle of a job."""
         for task in self._at_work:
             task.cancel()
         for job in self._asked.values():
@@ -132,7 +133,7 @@ class LongWork:
             self._shelf.close()
 
     def _asked_for(self, key: Key, address: str) -> Job[Key]:
-        """The job for a key, shared by all who ask for it."""
+        """Return the job for a key, queueing it unless others have asked for it already."""
         job = self._asked.get(key)
         if job is not None:
             self._waiting.move(job, address)
@@ -146,7 +147,7 @@ class LongWork:
         return job
 
     def _go_on(self) -> None:
-        """Start waiting jobs, as far as there are free workers."""
+        """Start as many waiting jobs as there are free workers."""
         while len(self._at_work) < self._at_once and (job := self._waiting.next()) is not None:
             task = asyncio.create_task(self._do(job))
             self._at_work.add(task)
@@ -168,10 +169,10 @@ class LongWork:
             job.done.set_result(made)
 
     def _end(self, job: Job[Key], error: Exception) -> None:
-        """Fail a job for all who wait for it."""
+        """End a job with an error, for all who wait for it."""
         del self._asked[job.key]
         job.done.set_exception(error)
-        job.done.exception()  # in case nobody waits any more
+        job.done.exception()  # retrieved here, in case nobody waits any more
 
     async def _make(self, key: Key) -> bytes:
         look = key[2]
@@ -224,12 +225,12 @@ def begin_apart(database_url: str, memory: int) -> None:
 
 
 def made_apart(look: Look) -> bytes:
-    """Call `made` with the shelf of this process."""
+    """Return the result of a computation, made in a worker process with its shelf."""
     return made(_shelves[0], look)
 
 
 def made(shelf: Shelf, look: Look) -> bytes:
-    """The result of a computation, compressed."""
+    """Return the result of a computation, compressed."""
     return gzip.compress(MAKERS[look.what](shelf, look), LEVEL, mtime=0)
 
 

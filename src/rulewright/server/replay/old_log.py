@@ -1,8 +1,8 @@
-"""Follows a stored log, where today's rules refuse what was chosen.
+"""Follows a stored log where today's rules no longer allow what was chosen.
 
-A snapshot holds the whole log before it. Once a script is given an answer, it knows the effect,
-even if that answer is no longer available, or was forced then and is asked now. So a match can be
-followed along its log, provided this leads to exactly the state in the snapshot.
+A snapshot holds the whole log before it. A script knows the effect of an answer that it is given,
+even if that answer is no longer available, or if it was forced then and is asked now. So the match
+can be led along its log, and the result is accepted if it is exactly the state in the snapshot.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from rulewright.server.tables.restore import saved_match
 
 
 class Stretch:
-    """A course of play along a stored log.
+    """The part of a match that was led along a stored log.
 
-    By event number, `lengths` is the length of the log after an event, and `waiting` the seats to
-    move.
+    For each of its events, by number, `lengths` is the length of the log after it, and `waiting`
+    the seats to move.
     """
 
     def __init__(self, course: Match, lengths: Mapping[int, int]) -> None:
@@ -34,14 +34,14 @@ class Stretch:
         self.waiting = {n: self.match(n).waiting for n in lengths}
 
     def match(self, n: int) -> Match:
-        """The match after an event of the stretch."""
+        """Return the match after one of the events."""
         return at_length(self.course, self.lengths[n])
 
 
 def at_length(course: Match, length: int) -> Match:
-    """The match as it was when its log had `length` entries."""
+    """Return a copy of the match as it was when its log had `length` entries."""
     match = course.clone(luck="same")
-    match.rest = length  # a choice of then must not be forced now
+    match.rest = length  # choices that were made must not be forced now
     match.rewind(length)
     match.rest = -1
     return match
@@ -50,15 +50,15 @@ def at_length(course: Match, length: int) -> Match:
 def told_by_log(
     match: Match, events: Sequence[Event], snapshots: Mapping[int, Snapshot]
 ) -> Stretch | None:
-    """Follow the log of a snapshot through the next events.
+    """Lead a match through events along the log of a snapshot, and return that stretch.
 
-    `match` is the match before the first of them. Uses the latest snapshot whose log can be
-    followed; None if there is none.
+    `match` is the match before the first of the events. The latest snapshot whose log can be
+    followed is used; returns None if there is none.
     """
     changes = [event for event in events if isinstance(event.what, MatchChange)]
     plays = list(takewhile(_goes_on, changes))
     last = events[-1].n if events else -1
-    if len(plays) < len(changes):  # an undo starts another log
+    if len(plays) < len(changes):  # after an undo the log is another one
         last = changes[len(plays)].n - 1
     for n in sorted(snapshots, reverse=True):
         if plays and plays[0].n <= n <= last:
@@ -69,7 +69,7 @@ def told_by_log(
 
 
 def agrees(match: Match, snapshot: Snapshot) -> bool:
-    """Whether a snapshot holds exactly this match, in whatever format it was stored."""
+    """Return whether a snapshot holds exactly this match, in any of the stored formats."""
     saved = json.loads(snapshot.match)
     state, at = match.checkpoint()
     if match.log != unpack(str(saved["log"])):
@@ -95,7 +95,7 @@ def _along(match: Match, plays: list[Event], snapshot: Snapshot) -> Stretch | No
 
 
 def _course(match: Match, log: array[int], snapshot: Snapshot) -> Match | None:
-    """The match of a snapshot with its whole log, if the rules can be led through it."""
+    """Return the match of a snapshot with its whole log, or None if it cannot be led along it."""
     course = restore(Match, match.game, snapshot.match).match
     if course.log == log and not course.starts_from_position:
         return course
@@ -105,9 +105,10 @@ def _course(match: Match, log: array[int], snapshot: Snapshot) -> Match | None:
 
 
 def entries_by_event(log: array[int], start: int, plays: Sequence[Event]) -> dict[int, int] | None:
-    """The length of the log after each play, by event number; None if the log does not match.
+    """Return the length of the log after each play, by event number.
 
-    Luck and forced choices are counted with the play before them.
+    Luck and forced choices count with the play before them. Returns None if the log is not the one
+    of these plays.
     """
     at = start
     lengths: dict[int, int] = {}

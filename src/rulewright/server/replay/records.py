@@ -1,8 +1,8 @@
-"""The record of a finished match, whatever became of its rules.
+"""The record of a finished match, even if the rules have changed since.
 
-If today's rules lead through the match, the record is the usual one, which can be replayed.
-Otherwise it is written from the events: choices in notation, and the results of luck as the
-sentences in the log. People can read that, and the rules of that time can replay it with its seed.
+If the match can be replayed under today's rules, its record is the usual one. Otherwise the record
+is written from the events: choices in notation, and results of luck as the sentences in the log.
+People can read that, and the rules of that time can replay it with its seed.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ log = structlog.get_logger(__name__)
 
 
 def record_of(row: TableRow, match: Match, events: Sequence[Event]) -> str:
-    """The record of a table's finished match; `match` may be changed."""
+    """Return the record of a table's finished match; may change `match`."""
     began_so = row.start is not None and not match.milestones[0].at
-    if began_so or not match.starts_from_position:  # else its beginning was lost
+    if began_so or not match.starts_from_position:  # else the beginning was lost
         try:
             return match.record(reveal=True)
         except BadRecord as error:
@@ -37,7 +37,7 @@ def record_of(row: TableRow, match: Match, events: Sequence[Event]) -> str:
 
 
 def record_by_events(row: TableRow, match: Match, events: Sequence[Event]) -> str:
-    """The record written from events, each with its log entries."""
+    """Return a record written from the events, each with its log entries."""
     lines = [*tag_lines(match, reveal=True, rules=row.rules), "", *NOTE, ""]
     for event in events:
         lines += _event_lines(match, event)

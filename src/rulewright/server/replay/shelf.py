@@ -1,7 +1,7 @@
 """Tables reconstructed from the database for replays, cached by the process that does it.
 
-Long matches take long, so this runs in a separate process (`replay/long_work.py`). A table stays
-cached and is extended by its new events.
+Reconstructing a long match takes long, so it is done in a separate process (`replay/long_work.py`).
+A cached table is extended by the events that have happened since.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ KEPT = 16
 
 
 class OnRecord:
-    """A reconstructed table: its people, log and talk, and the course of its match.
+    """A reconstructed table: its people, its log and messages, and every moment of its match.
 
-    Once it is over, its final match is there too.
+    If the match is over, the table also has its final state.
     """
 
     def __init__(self, live: LiveTable) -> None:
@@ -39,7 +39,7 @@ class OnRecord:
         self.last: Event | None = None
 
     def go_on(self, events: list[Event]) -> bool:
-        """Apply the next events; false if the table has to be reconstructed."""
+        """Apply the next events; return false if the table must be reconstructed from the start."""
         over, doubtful = self.live.over, self.timeline.doubtful
         for event in events:
             self.live.state.take(event)
@@ -48,7 +48,7 @@ class OnRecord:
         return self.live.over == over and self.timeline.doubtful == doubtful
 
     def follow(self, events: list[Event], snapshots: dict[int, Snapshot] | None = None) -> None:
-        """Extend the timeline by events; `snapshots` are the true states to compare with."""
+        """Extend the timeline by events, checking it against `snapshots` where there are any."""
         self.timeline.extend(events, snapshots)
         if events:
             self.last = events[-1]
@@ -66,7 +66,7 @@ class Shelf:
         self._engine.dispose()
 
     def table(self, table_id: str) -> OnRecord:
-        """The table as it is in the database now; raises `UnknownTable`."""
+        """Return the table as it is in the database now, or raise `UnknownTable`."""
         with self._reading() as connection:
             record = self._gone_on(connection, table_id) or _read(connection, table_id)
         self._kept[table_id] = record
@@ -75,7 +75,7 @@ class Shelf:
         return record
 
     def record(self, table_id: str) -> str:
-        """The record of a finished match as text; raises `UnknownTable` or `NotNow`."""
+        """Return the record of a finished match as text, or raise `UnknownTable` or `NotNow`."""
         with self._reading() as connection:
             row, events = _row(connection, table_id), _events(connection, table_id)
             live = _loaded(connection, row, events)
@@ -90,7 +90,10 @@ class Shelf:
             raise unavailable(error) from error
 
     def _gone_on(self, connection: Connection, table_id: str) -> OnRecord | None:
-        """A cached table, extended by its new events; None if it has to be reconstructed."""
+        """Return a cached table, extended by its new events.
+
+        Returns None if it must be reconstructed: it is not cached, or it was rolled back.
+        """
         record = self._kept.pop(table_id, None)
         if record is None or record.last is None:
             return None
@@ -138,7 +141,7 @@ def _snapshot(connection: Connection, table_id: str, at_most: int | None = None)
 
 
 def _snapshots(connection: Connection, table_id: str) -> dict[int, Snapshot]:
-    """All snapshots of a table, by event."""
+    """Return all snapshots of a table, by event number."""
     snapshots: dict[int, Snapshot] = {}
     snapshot = _snapshot(connection, table_id)
     while snapshot is not None:

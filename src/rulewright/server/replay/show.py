@@ -22,7 +22,7 @@ from rulewright.server.views.hearing import hears, talk_heard
 
 
 class Looker:
-    """The view of a replay: a seat's, a spectator's, or one with nothing hidden."""
+    """The viewer of a replay: a seat, a spectator, or one from whom nothing is hidden."""
 
     def __init__(
         self, live: LiveTable, own: int | None, seat: int | None, everything: bool
@@ -33,13 +33,13 @@ class Looker:
         self.everything = everything
 
     def actor(self, moment: Moment) -> int | None:
-        """The seat that caused an event, if this viewer may know."""
+        """Return the seat that caused an event, or None if this viewer may not know it."""
         return moment.seat if self.everything else moment.actor(self.seat)
 
     def hears(self, n: int, audience: int, rule: str) -> bool:
-        """Whether the viewer may read a log entry for that audience.
+        """Return whether the viewer may read a log entry for that audience.
 
-        Entries addressed to a person are nobody else's, even when nothing is hidden.
+        An entry addressed to a person is for that person only, even when nothing is hidden.
         """
         told_to_a_person = rule == "" and audience != EVERYONE
         if self.everything and not told_to_a_person:
@@ -47,18 +47,22 @@ class Looker:
         return hears(self.live, self.own if told_to_a_person else self.seat, n, audience, rule)
 
     def readers(self, audience: int) -> list[str]:
-        """The readers of a log entry, named only when nothing is hidden."""
+        """Return the names of the seats that could read a log entry.
+
+        They are listed only when nothing is hidden. The list is also empty if all seats could read
+        it.
+        """
         if audience == EVERYONE or not self.everything:
             return []
         return [name for seat, name in enumerate(self.live.names) if audience >> seat & 1]
 
     def name(self, seat: int | None) -> str | None:
-        """The name of a seat; None for None."""
+        """Return the name of a seat, or None for None."""
         return None if seat is None else self.live.names[seat]
 
 
 def contents(timeline: Timeline, looker: Looker) -> Replay:
-    """The table of contents of a replay, as the viewer may see it."""
+    """Return the table of contents of a replay, as the viewer may see it."""
     match = timeline.match
     counts: dict[int, int] = {}
     for heard in timeline.told:
@@ -102,7 +106,7 @@ def past(
     since: int | None,
     muted: Collection[str] = (),
 ) -> PastTable:
-    """The table after event `n`, with the log after event `since`; raises `NotFound`."""
+    """Return the table after event `n`, with the log after event `since`, or raise `NotFound`."""
     try:
         moment = timeline.moment(n)
     except LookupError as error:
@@ -127,7 +131,7 @@ def past(
         open=looker.everything,
         over=match.over,
         exact=moment.exact,
-        # today's rules are not asked for the result
+        # the stored result, which today's rules might change
         result=result_payload(
             looker.live.match if match.over and looker.live.match.over else match
         ),
@@ -148,7 +152,7 @@ def past(
 
 
 def _lines(timeline: Timeline, looker: Looker, first: int, last: int) -> list[PastLine]:
-    """The log entries of events `first` to `last` that the viewer may read."""
+    """Return the log entries of events `first` to `last` that the viewer may read."""
     told = timeline.told
     start = bisect_left(told, first, key=_number)
     end = bisect_right(told, last, key=_number)
@@ -171,7 +175,7 @@ def _number(heard: Heard) -> int:
 
 
 def open_scene(scene: Mapping[str, Any]) -> JSONObject:
-    """An open scene, in which no seat is the viewer's."""
+    """Return a scene shown with nothing hidden, in which no seat is marked as the viewer's own."""
     players = [{**player, "you": False} for player in scene.get("players", [])]
     return {**scene, "seat": None, "players": players}
 

@@ -22,13 +22,13 @@ PLACEHOLDER = ""  # the seed of a match that nobody plays: a new table has one o
 
 
 def check_open(live: LiveTable, seat: int | None) -> None:
-    """Raise `NotOver` if a seat (None: a spectator) may not begin a match from this one."""
+    """Raise `NotOver` if a seat (None: a spectator) may not begin another match from this one."""
     if not may_play_on(live, seat):
         raise NotOver(ONLY_OVER)
 
 
 def may_play_on(live: LiveTable, seat: int | None) -> bool:
-    """Whether a match is over, or a seat's person plays it against bots alone.
+    """Return whether a match is over, or is played by this seat's person against bots alone.
 
     A bot that substitutes for a person does not count as a bot here.
     """
@@ -39,7 +39,7 @@ def may_play_on(live: LiveTable, seat: int | None) -> bool:
 
 
 def start_at(timeline: Timeline, n: int, everything: bool, seat: int | None) -> Start:
-    """The moment after event `n` as the start of another match.
+    """Return the moment after event `n` as the start of another match.
 
     With `everything` it is exactly as it was; otherwise its secrets are dealt again for the seat.
     Raises `NotFound`, and `NotNow` for a moment from which a match cannot begin.
@@ -62,14 +62,14 @@ def start_at(timeline: Timeline, n: int, everything: bool, seat: int | None) -> 
 
 
 def start_of_position(text: str) -> Start:
-    """A position as the start of a match; raises `BadPosition` if it cannot be played."""
+    """Convert a position to the start of a match; raise `BadPosition` if it cannot be played."""
     try:
         match = Match.from_position(text, seed=PLACEHOLDER)
         playable = not match.over
         start = _start(match, None, None)
     except BadPosition:
         raise
-    except Exception as error:  # a script may fail in any way on a position that no match leads to
+    except Exception as error:  # a script may fail in any way on an impossible position
         raise BadPosition(f"this position cannot be played: {type(error).__name__}") from error
     if not playable:
         raise BadPosition("the match is over in this position")
@@ -77,13 +77,13 @@ def start_of_position(text: str) -> Start:
 
 
 def match_of(start: Start) -> Match:
-    """The match that is saved in a start, for reading only."""
+    """Return the match that is saved in a start; it must not be changed."""
     game: str = msgspec.json.decode(start.match)["game"]
     return Match.from_json(start.match, game)
 
 
 def heading(match: Match) -> tuple[str, str]:
-    """The title and subtitle of a match at this moment, without secrets."""
+    """Return the title and subtitle of a match at this moment, without secrets."""
     return match.game.table.heading(match.view(None), None)
 
 

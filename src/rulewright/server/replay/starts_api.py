@@ -39,7 +39,7 @@ class StartCalls(Controller):
 
     @post(status_code=200)
     async def look(self, data: JSONBody[StartWanted], request: AnyRequest) -> StartView:
-        """Describe a moment or position from which a match would begin."""
+        """Describe a moment or position from which a match can begin."""
         return await asyncio.to_thread(_view, await _opened(request, data.start))
 
     @post("/table", status_code=201)
@@ -52,7 +52,7 @@ class StartCalls(Controller):
 
 
 class Opened(NamedTuple):
-    """A start that the caller may use, and the caller's seat in it.
+    """A start that the caller may use, and the seat that the caller had there.
 
     `anew` says that its secrets were dealt again.
     """

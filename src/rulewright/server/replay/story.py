@@ -1,6 +1,6 @@
 """The story of a finished match: standings over time, turning points and totals.
 
-It is computed with nothing hidden, so it is only for finished matches.
+It is computed from all secrets, so it must be shown only for finished matches.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from rulewright.server.replay.timeline import Moment, Timeline, go_along
 from rulewright.server.replay.wire import CountLine, StandingAt, Story, TurningPoint
 
 TURNS = 3
-SENTENCES = 2  # in the text of a turning point, at most
+SENTENCES = 2  # the most sentences in the text of a turning point
 
 log = structlog.get_logger(__name__)
 
 
 class Told:
-    """A replayed match: the standings at each moment, and the log to its end."""
+    """A replayed match: the standings at each moment, and the whole log."""
 
     def __init__(self, moments: list[Moment], tallies: list[list[int]], match: Match) -> None:
         self.moments = moments
@@ -37,7 +37,7 @@ class Told:
 
 
 def story(timeline: Timeline) -> Story:
-    """The story of a match; empty if today's rules do not lead through all of it."""
+    """Return the story of a match; empty if it cannot be replayed under today's rules."""
     game = timeline.game
     told = None if timeline.doubtful else _told(timeline)
     if told is None:
@@ -46,7 +46,7 @@ def story(timeline: Timeline) -> Story:
     by_event = {moment.n: title for moment, title in zip(timeline.moments, titles, strict=True)}
     headings = [by_event[moment.n] for moment in told.moments]
     if told.match.over and len(headings) > 1:
-        headings[-1] = headings[-2]  # the end belongs to the round in which it came
+        headings[-1] = headings[-2]  # the end belongs to the last round
     return Story(
         counted=game.tallied or game.counted,
         seats=timeline.match.names,
@@ -60,7 +60,7 @@ def story(timeline: Timeline) -> Story:
 
 
 def _told(timeline: Timeline) -> Told | None:
-    """Replay a match from its start along its log; None if that fails."""
+    """Replay a match from its start along its log, or return None if that fails."""
     moments = standing_moments(timeline.moments)
     course = timeline.match
     tallies = []
@@ -77,7 +77,7 @@ def _told(timeline: Timeline) -> Told | None:
 
 
 def standing_moments(moments: Sequence[Moment]) -> list[Moment]:
-    """The moments that were not undone later, in order."""
+    """Return the moments that were not undone later, in order."""
     kept: list[Moment] = []
     for moment in reversed(moments):
         if not kept or moment.length <= kept[-1].length:
@@ -86,7 +86,7 @@ def standing_moments(moments: Sequence[Moment]) -> list[Moment]:
 
 
 def _standings(told: Told, headings: Sequence[str]) -> list[StandingAt]:
-    """The standings at the end of each round, taken when the next one begins."""
+    """Return the standings at the end of each round, taken when the next round begins."""
     ends = [place for place, (old, new) in enumerate(pairwise(headings), start=1) if old != new]
     last = len(told.moments) - 1
     places = ends if ends[-1:] == [last] else [*ends, last]
@@ -98,7 +98,7 @@ def _standings(told: Told, headings: Sequence[str]) -> list[StandingAt]:
 
 
 def turning_points(tallies: Sequence[Sequence[int]]) -> list[int]:
-    """The indices of the three moments that changed the standings most, in order.
+    """Return the indices of the three moments that changed the standings most, in order.
 
     A moment's weight is the sum of all gains and losses, doubled if the lead changes.
     """
@@ -132,11 +132,11 @@ def _turning_point(told: Told, place: int, headings: Sequence[str]) -> TurningPo
 
 
 def _telling(told: Told, lines: Sequence[LogEntry]) -> str:
-    """The log entries that describe a turning point: of its key rules, the rarest one's.
+    """Return the text of a turning point, made of one or two of its log entries.
 
-    Key rules are those that the game stages or counts; up to two sentences are taken, such as an
-    offer and its answer. Without such a rule, it is the last public entry that is not a round
-    heading.
+    These are the last entries of one key rule: of the key rules in `lines`, the one that the match
+    cites least often. A rule is a key rule if the game has moments or counts for it. Without a key
+    rule, the text is the last public entry that is not a round heading.
     """
     game = told.match.game
     deeds = {rule for count in game.counts for rule in count.rules}
@@ -150,7 +150,7 @@ def _telling(told: Told, lines: Sequence[LogEntry]) -> str:
 
 
 def counted(game: AnyGame, match: Match, count: Count, lines: Iterable[LogEntry]) -> list[int]:
-    """The total of a count for each seat, according to the log."""
+    """Return the total of a count for each seat, according to the log."""
     numbers = [0] * match.players
     for line in lines:
         if line.rule not in count.rules or not _has(line, count):

@@ -1,8 +1,8 @@
 """A replayed match: every moment of it, as it really was.
 
-The events are played once; afterwards a moment is a course of play and a length of its log, to
+The events are played once. After that a moment is a course of play and a length of its log, to
 which the kernel can return within milliseconds. Play that was undone, or dropped after a change of
-rules, keeps its own course, since it took place as well.
+rules, keeps a course of its own, since it also took place.
 """
 
 from __future__ import annotations
@@ -32,10 +32,11 @@ log = structlog.get_logger(__name__)
 
 
 class Moment:
-    """The match after an event: `course` when its log had `length` entries.
+    """The match after an event: the state of `course` when its log had `length` entries.
 
-    `before` and `after` are the seats to move. A moment is not `exact` if today's rules do not lead
-    to it and no snapshot holds it; then it shows the last state that they lead to.
+    `before` and `after` are the seats to move before and after the event. A moment is not `exact`
+    if today's rules do not lead to it and no snapshot holds it; then it shows the last state to
+    which the rules do lead.
     """
 
     def __init__(self, event: Event, course: Match, before: list[int]) -> None:
@@ -62,14 +63,14 @@ class Moment:
         self.exact = True
 
     def match(self) -> Match:
-        """The match as it was; an independent copy."""
+        """Return an independent copy of the match as it was."""
         return at_length(self.course, self.length)
 
     def actor(self, viewer: int | None) -> int | None:
-        """The seat that caused this event, as far as a viewer could tell at the time.
+        """Return the seat that caused this event, as far as a viewer could tell at the time.
 
-        Of seats that choose in secret at the same time, others see only which are still to move. A
-        remark reveals its seat by its own log entry, if at all.
+        While seats choose at the same time in secret, others see only which of them are still to
+        move. A remark reveals its seat by its own log entry, if at all.
         """
         seat = self.seat
         if seat is None or seat == viewer or isinstance(self.what, Undone):
@@ -90,18 +91,18 @@ class Timeline:
         self.n = -1  # the last event that was read
         self.moments: list[Moment] = []
         self.told: list[Heard] = []
-        self.doubtful = False  # whether today's rules do not lead through all of it
+        self.doubtful = False  # whether today's rules do not allow all of it
         self._match: Match | None = None
         self._lost = False
         self._stretch: Stretch | None = None  # the stored log being followed
-        self._sure = 0  # the earlier moments are confirmed by a snapshot
-        self._anchor = 0  # a stored log can replace moments from here on
-        self._since: list[Event] = []  # the events after it
+        self._sure = 0  # a snapshot confirms the moments before this index
+        self._anchor = 0  # a stored log can replace moments from this index on
+        self._since: list[Event] = []  # the events after the anchor
         self._headings: dict[int | None, list[tuple[str, str, str]]] = {}
 
     # -- growing -----------------------------------------------------------------------------
     def extend(self, events: list[Event], snapshots: Mapping[int, Snapshot] | None = None) -> None:
-        """Apply the next events; `snapshots`, by event, are the true states to compare with."""
+        """Apply the next events, checking the match against `snapshots` (by event number)."""
         known = {} if snapshots is None else snapshots
         for place, event in enumerate(events):
             self.n = event.n
@@ -118,7 +119,7 @@ class Timeline:
     def _go_on(self, events: list[Event], snapshots: Mapping[int, Snapshot]) -> None:
         """Apply the first of these events.
 
-        If today's rules refuse it, try to follow a stored log through the others.
+        If today's rules do not allow it, try to follow a stored log through the other events.
         """
         event = events[0]
         before = self.moments[-1].after if self.moments else []
@@ -144,7 +145,7 @@ class Timeline:
         self.moments.append(moment)
 
     def _after(self, event: Event) -> Match | None:
-        """The match after an event; if today's rules do not allow it, raises their error."""
+        """Return the match after an event, or raise the rules' error if they do not allow it."""
         row, match, what = self.row, self._match, event.what
         if self._stretch is not None:
             if event.n in self._stretch.lengths:
@@ -157,20 +158,20 @@ class Timeline:
             self._lost = not back.exact
             return back.match()
         if isinstance(what, Mended) and match is not None:
-            match = match.clone(luck="same")  # the course so far stays as it is
+            match = match.clone(luck="same")  # the old course stays as it is
             if not what.on:
                 match.rewind(match.checkpoint()[1])
             self._lost, self.doubtful = False, True
             return match
         if match is not None and not self._lost:
             if isinstance(what, Retaken):
-                # The course so far keeps what was sealed.
+                # The old course keeps the sealed choices.
                 match = match.clone(luck="same")
             go_on(match, event)
         return match
 
     def _check(self, event: Event, snapshot: Snapshot) -> None:
-        """Compare with a snapshot, and continue from it if they differ."""
+        """Compare the match with a snapshot, and continue from the snapshot if they differ."""
         if self._match is None or self._lost or not agrees(self._match, snapshot):
             self._lost = False
             stretch = self._told_anew([], {snapshot.n: snapshot})
@@ -186,10 +187,10 @@ class Timeline:
         self._anchor, self._since = len(self.moments), []
 
     def _told_anew(self, later: list[Event], snapshots: Mapping[int, Snapshot]) -> Stretch | None:
-        """Follow a stored log from the anchor, if one leads past the newest event.
+        """Follow a stored log from moment `_anchor` on, if one goes past the newest event.
 
-        The moments since then are replaced: where a choice was forced and is asked now, some of
-        them may have gone wrong unnoticed.
+        The moments since then are replaced. Some of them may have gone wrong unnoticed, where a
+        choice was forced then and is asked now.
         """
         if not self._anchor or not self._since:
             return None
@@ -203,7 +204,7 @@ class Timeline:
         return stretch
 
     def _go_on_from(self, event: Event, snapshot: Snapshot) -> None:
-        """Continue from the match in a snapshot; the course to it is unknown."""
+        """Continue from the match in a snapshot; the course of play up to it is unknown."""
         revived = revive(self.game, snapshot, [])
         self._match = revived.match
         self._headings.clear()
@@ -223,14 +224,17 @@ class Timeline:
         return self._match
 
     def moment(self, n: int) -> Moment:
-        """The moment after event `n`, or the last one before it; raises `LookupError`."""
+        """Return the moment after event `n`, or else the last one before it.
+
+        Raises `LookupError` if there is none, or if event `n` has not happened.
+        """
         place = bisect_right(self.moments, n, key=_number) - 1
         if place < 0 or n > self.n:
             raise LookupError(f"there is no moment {n}")
         return self.moments[place]
 
     def headings(self, viewer: int | None) -> list[tuple[str, str, str]]:
-        """The heading of each moment for a viewer: the scene's title, subtitle and episode."""
+        """Return each moment's heading for a viewer: the scene's title, subtitle and episode."""
         headings = self._headings.setdefault(viewer, [])
         for match in self._through(len(headings)):
             view = match.view(viewer)
@@ -240,7 +244,7 @@ class Timeline:
         return headings
 
     def _through(self, start: int) -> Iterator[Match]:
-        """The match at each moment from index `start` on; one object, which is advanced."""
+        """Yield the match at each moment from index `start` on: one object, which advances."""
         match: Match | None = None
         course: Match | None = None
         for moment in self.moments[start:]:

@@ -1,4 +1,4 @@
-"""A queue of jobs, in which addresses take turns and the busiest one gives way."""
+"""A queue of jobs, in which addresses take turns, and which drops jobs of the busiest address."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ class Job(msgspec.Struct, Generic[Key], eq=False):
 
 
 class Waiting(Generic[Key]):
-    """A queue of at most `most` jobs."""
+    """A queue of at most `most` jobs, in which addresses take turns."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._of: OrderedDict[str, list[Job[Key]]] = OrderedDict()  # in order of turns
+        self._of: OrderedDict[str, list[Job[Key]]] = OrderedDict()  # by address, in turn
 
     def __len__(self) -> int:
         return sum(map(len, self._of.values()))
 
     def add(self, job: Job[Key]) -> Job[Key] | None:
-        """Queue a job, and return the job dropped to make room, if any.
+        """Queue a job, and return the job that was dropped to make room, if any.
 
-        That is the latest of the address with the most jobs. Raises `TooMany` if no address has
-        more.
+        The last job of the address with the most jobs is dropped. Raises `TooMany` if, with the new
+        job, its own address would have at least as many.
         """
         given_way = None
         if len(self) >= self._most:
@@ -48,7 +48,10 @@ class Waiting(Generic[Key]):
         return given_way
 
     def move(self, job: Job[Key], address: str) -> None:
-        """Share a job with another address; it counts for the one with fewer jobs."""
+        """Record that another address also wants a job.
+
+        The job then counts for the address with fewer jobs.
+        """
         there = self._of.get(job.address, [])
         if job in there and len(there) > len(self._of.get(address, ())) + 1:
             self._take(job)
@@ -56,7 +59,7 @@ class Waiting(Generic[Key]):
             self._of.setdefault(address, []).append(job)
 
     def next(self) -> Job[Key] | None:
-        """Take the first job of the address whose turn it is."""
+        """Take the first job of the address whose turn it is; return None if there are no jobs."""
         for address in self._of:
             self._of.move_to_end(address)
             job = self._of[address][0]

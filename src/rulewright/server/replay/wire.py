@@ -18,7 +18,7 @@ class PastEvent(msgspec.Struct, frozen=True):
     """A moment in the table of contents.
 
     `seat` caused it, as far as the viewer could see; `episode` names the part of the phase; `lines`
-    is the number of log entries.
+    is the number of log entries that the viewer may read.
     """
 
     n: int
@@ -34,9 +34,9 @@ class PastEvent(msgspec.Struct, frozen=True):
 class Replay(msgspec.Struct, frozen=True):
     """The table of contents of a match, as one seat may see it (`seat` null: a spectator).
 
-    `over` says that the match can no longer be played; then there is a `record`. With `plays_on`,
-    another match may begin from its moments. `board` names the board, and is empty if the game has
-    only one.
+    `over` says that the match has ended; then there is a `record`. `plays_on` says that another
+    match may begin from its moments. `board` names the board, and is empty if the game has only
+    one.
     """
 
     id: str
@@ -56,7 +56,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class StandingAt(msgspec.Struct, frozen=True):
-    """The standings at the end of a round, with event `n`."""
+    """The standings at the end of a round, which event `n` ended."""
 
     title: str
     n: int
@@ -64,7 +64,7 @@ class StandingAt(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """One of the moments that changed the standings most: event `n`, and its log entry."""
+    """One of the moments that changed the standings most, with its log entries as `text`."""
 
     n: int
     title: str
@@ -74,14 +74,14 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class CountLine(msgspec.Struct, frozen=True):
-    """A total over the match, by seat."""
+    """A total over the whole match, for each seat."""
 
     title: str
     numbers: list[int]
 
 
 class Story(msgspec.Struct, frozen=True):
-    """How a finished match went, for all to see; `counted` says what the standings count.
+    """The course of a finished match, for all to see; `counted` names what the standings count.
 
     Numbers are by seat, in the order of `seats`.
     """
@@ -94,7 +94,10 @@ class Story(msgspec.Struct, frozen=True):
 
 
 class PastSeat(msgspec.Struct, frozen=True):
-    """A seat at a past moment: its title, and whether it was waited for and what it was doing."""
+    """A seat at a past moment, with its title; `asked` is the public part of its question.
+
+    `waiting` says that the match waited for the seat.
+    """
 
     name: str
     title: str
@@ -118,10 +121,11 @@ class PastLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PastTable(msgspec.Struct, frozen=True):
-    """The table after event `n`, as one seat saw it; with `open`, as it truly was.
+    """The table after event `n`, as one seat saw it; if `open`, with nothing hidden.
 
-    `talk` are the messages until then that the caller may read, whatever view is shown. `acted`
-    caused the event, as far as it could be seen, with `choices` if this seat may know them.
+    `talk` are the messages until then that the caller may read, whichever view is shown. `acted` is
+    the seat that caused the event, if the viewer could see that, and `choices` are its choices, if
+    the viewer may know them.
     """
 
     id: str
@@ -171,7 +175,7 @@ StartFrom = MomentOf | PositionText
 
 
 class StartWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A request to describe a moment or position before a match begins from it."""
+    """A request to describe the moment or position from which a match would begin."""
 
     start: StartFrom
 
@@ -186,8 +190,8 @@ class TableFrom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class StartView(msgspec.Struct, frozen=True):
     """A moment from which a match can begin, without its secrets.
 
-    `seat` is the one that the caller had there. `anew` says that secrets are dealt again, as they
-    are for a running match. `position` is the start of the current step in the form of
+    `seat` is the one that the caller had there. `anew` says that secrets are dealt again, as in
+    starts from a running match. `position` is the start of the current step, in the form of
     `PositionText`.
     """
 

@@ -19,7 +19,7 @@ _joined = exists().where(_there.c.table_id == new_table.c.id, _there.c.user_id =
 
 
 def to_join(*columns: Any) -> Select[Any]:
-    """Select columns of the seats whose people may still join a follow-up match.
+    """Select columns for the people who may still join a follow-up match, one row for each seat.
 
     `seats` and `events` belong to the finished table; `asker` is the seat that set up `new_table`,
     which still gathers players.
@@ -35,7 +35,10 @@ def to_join(*columns: Any) -> Select[Any]:
 
 
 def invited_query(user_id: str, since: int) -> Select[Any]:
-    """The finished tables with a match to join, set up since a time, and the seat that asked."""
+    """Select the finished tables with a follow-up match that a user may join, and the asking seat.
+
+    The follow-up matches were set up after `since`.
+    """
     return (
         to_join(events.c.table_id, asker.c.name)
         .where(seats.c.user_id == user_id, events.c.at > since)

@@ -15,8 +15,8 @@ PRIVATE = 0o600  # a database and its copies hold seeds, letters and hashes of p
 def back_up(address: Address, target: Path) -> None:
     """Copy a database to a new file, while servers write to it.
 
-    The file gets its name only when it is complete and on disk. Raises `BadDatabase` if it is not
-    SQLite or cannot be copied, and `FileExistsError`.
+    The file gets its name only when it is complete and on disk. Raises `BadDatabase` if the
+    database is not SQLite or cannot be copied, and `FileExistsError`.
     """
     if address.postgres:
         raise BadDatabase("PostgreSQL is backed up by its own tools, such as pg_dump")

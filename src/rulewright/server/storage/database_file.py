@@ -24,8 +24,8 @@ log = structlog.get_logger(__name__)
 def make_private(address: Address) -> None:
     """Create the SQLite file readable by its owner only; SQLite's other files inherit that.
 
-    An existing file is left as it is. Errors are ignored, since SQLite reports them better. Does
-    nothing for PostgreSQL.
+    An existing file keeps its permissions. Errors are ignored, since SQLite reports them better.
+    Does nothing for PostgreSQL.
     """
     if address.postgres:
         return
@@ -41,7 +41,7 @@ def warn_of_readers(address: Address) -> None:
 
 
 def open_to_others(file: Path) -> list[str]:
-    """The names of database files that users other than their owner may access.
+    """List the names of database files that users other than their owner may access.
 
     These are the database, SQLite's files beside it, and databases whose names begin like its own.
     """
@@ -54,9 +54,9 @@ def open_to_others(file: Path) -> list[str]:
 
 
 def _is_database(file: Path) -> bool:
-    """Whether a file is a SQLite database.
+    """Return whether a file is a SQLite database.
 
-    It must not be the served one: closing it would drop this process's locks on it.
+    Never call it with the file being served: closing that file would drop this process's locks.
     """
     try:
         with file.open("rb") as opened:
@@ -96,7 +96,7 @@ def _open_lock(lock: Path) -> int:
 
 
 def _locked(handle: int, shared: bool) -> bool:
-    """Take the lock and write this process's id to it; false if another process has it."""
+    """Take the lock and write this process's id to it; return false if another process has it."""
     try:
         _lock(handle, shared)
     except BlockingIOError:
@@ -110,9 +110,9 @@ def _locked(handle: int, shared: bool) -> bool:
 
 
 def _lock(handle: int, shared: bool) -> None:
-    """Lock a file, shared or exclusively; raises `BlockingIOError` if it is taken."""
+    """Lock a file, shared or exclusively, or raise `BlockingIOError` if it is taken."""
     if sys.platform == "win32":
-        return  # no lock there is released as reliably when a server is killed
+        return  # locks are not released reliably there when a server is killed
     import fcntl
 
     fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)

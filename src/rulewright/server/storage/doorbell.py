@@ -1,7 +1,7 @@
 """Listens for events appended by other servers of the same PostgreSQL database.
 
-A notification only says that something happened; the events are read from the log. Those missed
-while disconnected are not repeated, so all tables are checked after reconnecting.
+A notification only says that something happened; the events are read from the log. Notifications
+sent while the connection was down are lost, so after reconnecting all tables are checked.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ async def listen(address: Address, ring: Ring, hear: Hear | None = None) -> None
     """Call `ring(table, n)` for every event appended anywhere, until cancelled.
 
     `ring("", -1)`, at the start and after each reconnection, means that any table may have changed;
-    `ring(table, -1)` that it changed in another way, such as by going back. `hear` is called with
-    the messages that servers send each other (`neighbours.py`).
+    `ring(table, -1)` means that a table changed without a new event, such as by going back. `hear`
+    is called with the messages that servers send each other (`neighbours.py`).
     """
     pause = FIRST_PAUSE
     while True:

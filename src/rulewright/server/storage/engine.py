@@ -24,7 +24,7 @@ PRAGMAS = (
     "PRAGMA foreign_keys=ON",
 )
 PATIENCE = 1.5  # seconds that a request waits for a lock
-TRY = 0.2  # seconds that a writer tries once, so that every job can time out by itself
+TRY = 0.2  # seconds of a writer's attempt: short, so that each job can time out by itself
 LONG = 10.0  # seconds that migrations and admin commands wait
 POOL = {
     "pool_size": 8,
@@ -56,11 +56,14 @@ COMMON: _Common = {
 
 
 class BadDatabase(ValueError):
-    """A database that cannot be used; the message says why in one line."""
+    """The database cannot be used; the message says why in one line."""
 
 
 class Address:
-    """A database's address, read; raises `BadDatabase` or `MissingExtra`."""
+    """The parsed address of a database.
+
+    Parsing raises `BadDatabase`, or `MissingExtra` if PostgreSQL is not installed.
+    """
 
     def __init__(self, text: str) -> None:
         try:
@@ -96,7 +99,7 @@ class Address:
         return plain.render_as_string(hide_password=False)
 
     def why(self, error: BaseException) -> BadDatabase:
-        """A database error as a one-line `BadDatabase` that shows no password."""
+        """Convert a database error to a one-line `BadDatabase` that shows no password."""
         said = " ".join(str(getattr(error, "orig", None) or error).split())
         if self.url.password:
             said = said.replace(str(self.url.password), "***")
@@ -104,9 +107,9 @@ class Address:
 
 
 def probe(address: Address) -> None:
-    """Raise `BadDatabase` for a file that SQLite cannot use.
+    """Raise `BadDatabase` if SQLite cannot use the file.
 
-    This reports more clearly than an engine what is wrong.
+    This says more clearly what is wrong than opening an engine does.
     """
     if address.postgres:
         return
@@ -118,7 +121,7 @@ def probe(address: Address) -> None:
 
 
 def open_async(address: Address) -> AsyncEngine:
-    """The connection pool for the reads of requests."""
+    """Open the connection pool for the reads of requests."""
     if address.postgres:
         url = address.url.set(drivername="postgresql+psycopg")
         engine = create_async_engine(url, connect_args=CONNECTING, **COMMON, **POOL)
@@ -131,7 +134,7 @@ def open_async(address: Address) -> AsyncEngine:
 
 
 def open_writers(address: Address) -> Engine:
-    """The PostgreSQL connection pool for the writer threads."""
+    """Open the PostgreSQL connection pool for the writer threads."""
     url = address.url.set(drivername="postgresql+psycopg")
     engine = create_engine(url, connect_args=CONNECTING, **COMMON, **WRITING)
     event.listen(engine, "connect", _set_lock_timeout)
@@ -139,7 +142,7 @@ def open_writers(address: Address) -> Engine:
 
 
 def open_readers(address: Address) -> Engine:
-    """Connections for a process that only reads, opened one at a time."""
+    """Open an engine for a process that only reads; it opens one connection at a time."""
     if address.postgres:
         url = address.url.set(drivername="postgresql+psycopg")
         engine = create_engine(url, connect_args=CONNECTING, poolclass=NullPool, **COMMON)
@@ -151,11 +154,11 @@ def open_readers(address: Address) -> Engine:
 
 
 def open_sync(address: Address, foreign_keys: bool = True, patience: float = LONG) -> Engine:
-    """Connections for one thread, each closed after use; they wait `patience` seconds for locks.
+    """Open an engine for one thread, whose connections wait `patience` seconds for locks.
 
-    On SQLite a transaction starts by taking the write lock, so that it cannot fail half way because
-    of another writer, and it may also create and alter tables. `foreign_keys` can be turned off for
-    rebuilding tables.
+    Each connection is closed after use. On SQLite a transaction starts by taking the write lock, so
+    that it cannot fail half way because of another writer, and it may also create and alter tables.
+    `foreign_keys` can be turned off for rebuilding tables.
     """
     if address.postgres:
         url = address.url.set(drivername="postgresql+psycopg")
@@ -169,9 +172,9 @@ def open_sync(address: Address, foreign_keys: bool = True, patience: float = LON
 
 
 def open_reading(address: Address) -> Engine:
-    """Read-only connections for one thread, which block no writers.
+    """Open a read-only engine for one thread; it blocks no writers.
 
-    All reads of a transaction see the same moment.
+    All reads of a transaction see the database as of the same moment.
     """
     if address.postgres:
         url = address.url.set(drivername="postgresql+psycopg")
@@ -204,7 +207,7 @@ def _set_pragmas_unbound(patience: float, connection: Any, record: object) -> No
 def _set_lock_timeout(connection: Any, _record: object) -> None:
     """Limit how long PostgreSQL waits for locks.
 
-    A setting of the connection, since connection poolers support no others.
+    The limit is set on each connection, since connection poolers support no other way.
     """
     cursor = connection.cursor()
     cursor.execute(f"SET lock_timeout = {int(1000 * PATIENCE)}")

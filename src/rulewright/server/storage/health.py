@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 
 
 class Health:
-    """Monitors a database while it is served."""
+    """The state of a database while it is served: failed writes and damaged pages."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -39,11 +39,10 @@ class Health:
             await asyncio.sleep(CHECKED_EVERY)
 
     async def wrong(self) -> dict[str, str]:
-        """The faults of the database, in a sentence each; raises `Unavailable` if it does not
-        respond.
+        """Return the faults of the database, in a sentence each, or raise `Unavailable`.
 
-        A test write is made from time to time, since perhaps nothing was written since the disk
-        filled up, and after a failed write, so that the answer is current.
+        A test write is made after a failed write, to see whether writes work again, and from time
+        to time, because the disk may have filled up since the last write.
         """
         await self._store.ping()
         faults = {}
@@ -54,7 +53,7 @@ class Health:
         return faults
 
     async def _keeps(self) -> bool:
-        """Whether writes succeed, according to the last write or test."""
+        """Return whether writes succeed, according to the last write or test write."""
         now = time.monotonic()
         if not self._store.failing and now < self._next_try:
             return True
@@ -70,7 +69,7 @@ class Health:
 
 
 def is_broken(address: Address) -> bool:
-    """Whether a SQLite file has damaged pages; false if it cannot be read at present."""
+    """Return whether a SQLite file has damaged pages; false if it cannot be read now."""
     try:
         with closing(sqlite3.connect(address.file)) as file:
             return [row[0] for row in file.execute("PRAGMA quick_check(1)")] != ["ok"]

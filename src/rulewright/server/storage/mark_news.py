@@ -1,4 +1,4 @@
-"""Marks across servers: those of one PostgreSQL database tell each other what is put and cleared.
+"""Marks across servers: the servers of one PostgreSQL database tell each other about changes.
 
 Nothing is stored. A server that has just loaded a table asks the others for its marks.
 """
@@ -17,13 +17,13 @@ from rulewright.server.errors import Unavailable
 from rulewright.server.marks import Author, BoardMark, Marks
 
 PREFIX = "marks "  # tells these messages from others on the same channel
-MOST = 1000  # messages that may wait to be sent; what comes then is dropped
+MOST = 1000  # messages that may wait to be sent; further ones are dropped
 
 log = structlog.get_logger(__name__)
 
 
 class Put(msgspec.Struct, frozen=True, tag="put"):
-    """A mark was put `age` ms ago: the clocks of servers may differ."""
+    """A mark that was put `age` ms ago; an age, since the clocks of servers may differ."""
 
     author: Author
     mark: BoardMark
@@ -31,17 +31,17 @@ class Put(msgspec.Struct, frozen=True, tag="put"):
 
 
 class Cleared(msgspec.Struct, frozen=True, tag="cleared"):
-    """The marks of a person, or all, were removed."""
+    """The removal of a person's marks, or of all (`person` None)."""
 
     person: str | None
 
 
 class Wanted(msgspec.Struct, frozen=True, tag="wanted"):
-    """A server does not know the marks of the table yet."""
+    """A request for the marks of a table that the sender has just loaded."""
 
 
 class News(msgspec.Struct, frozen=True):
-    """A message of a server about a table."""
+    """A message from a server about the marks of a table."""
 
     server: str
     table: str
@@ -49,10 +49,10 @@ class News(msgspec.Struct, frozen=True):
 
 
 class MarkNews:
-    """Tells other servers what is marked here, and takes what they tell.
+    """The exchange of marks with other servers: announces what is marked here and applies the news.
 
     `marks_of` returns the marks of a table that is in memory, and `changed` is called with a table
-    whose marks others have changed. Without other servers, nothing is ever told.
+    whose marks others have changed. Without other servers, nothing is sent.
     """
 
     def __init__(
@@ -68,19 +68,19 @@ class MarkNews:
         self._waiting: asyncio.Queue[str] | None = None
 
     def put(self, table: str, author: Author, mark: BoardMark) -> None:
-        """Tell of a mark."""
+        """Announce a mark."""
         self._say(table, Put(author, mark, max(0, self._now() - mark.at)))
 
     def cleared(self, table: str, person: str | None) -> None:
-        """Tell that the marks of a person, or all, were removed."""
+        """Announce that the marks of a person, or all (None), were removed."""
         self._say(table, Cleared(person))
 
     def want(self, table: str) -> None:
-        """Ask for the marks of a table."""
+        """Ask the other servers for the marks of a table."""
         self._say(table, Wanted())
 
     def hear(self, text: str) -> bool:
-        """Process a message, and say whether it was about marks; the server's own are ignored."""
+        """Process a message and return whether it was about marks; ignore those of this server."""
         if not text.startswith(PREFIX):
             return False
         news = msgspec.json.decode(text.removeprefix(PREFIX), type=News)
@@ -90,7 +90,7 @@ class MarkNews:
         return True
 
     async def run(self, tell: Callable[[str], Awaitable[None]]) -> None:
-        """Send the messages in their order, until cancelled."""
+        """Send the waiting messages in order, until cancelled."""
         self._waiting = asyncio.Queue(MOST)
         while True:
             text = await self._waiting.get()

@@ -1,4 +1,4 @@
-"""Migrates a database to the present schema: all missing steps, or none."""
+"""Migrates a database to the present schema: all missing steps succeed, or none is applied."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rulewright.server.storage.engine import Address, BadDatabase, open_sync, pr
 
 MIGRATIONS = "rulewright.server:migrations"
 LOCK = 0x52756C6577  # one number for all servers of a database
-KEPT = (  # what downgrading would lose: since which revision, table, condition, description
+KEPT = (  # what a downgrade loses: (first revision that has it, table, condition, name)
     (2, "seats", "user_id IS NOT NULL OR gen > 0", "seats that people took"),
     (3, "users", "true", "people"),
     (5, "results", "true", "results"),
@@ -29,9 +29,9 @@ _one_at_a_time = threading.Lock()  # Alembic keeps its state in globals
 
 
 def migrate(address: Address, to: str = "head") -> None:
-    """Migrate a database to a revision from any other; raises `BadDatabase`.
+    """Migrate a database to a revision, up or down, or raise `BadDatabase`.
 
-    Servers that start together wait for each other.
+    Servers that start at the same time wait for each other.
     """
     make_private(address)
     probe(address)
@@ -55,12 +55,12 @@ def migrate(address: Address, to: str = "head") -> None:
 
 
 def revision(connection: Connection) -> str | None:
-    """The revision of a database; None if it is empty."""
+    """Return the revision of a database; None if it is empty."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def newest() -> str:
-    """The newest revision that this version knows."""
+    """Return the newest revision that this version knows."""
     return str(ScriptDirectory.from_config(_config()).get_current_head())
 
 
@@ -69,7 +69,7 @@ def _meant(to: str) -> str | None:
 
 
 def _lock(connection: Connection) -> None:
-    """Make other servers wait; on SQLite the transaction does so already."""
+    """Make other servers wait; on SQLite the transaction already does."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
 
@@ -106,14 +106,14 @@ def _check_losses(connection: Connection, to: int) -> None:
 
 
 def _check_foreign_keys(connection: Connection) -> None:
-    """Raise `BadDatabase` for dangling references, which the steps did not check."""
+    """Raise `BadDatabase` if there are dangling references, which the steps did not check."""
     broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
     if broken:
         raise BadDatabase(f"rows of {broken[0][0]} belong to none of {broken[0][2]}")
 
 
 def _number(name: str) -> int:
-    """The number of a revision; revisions form one chain, 0001, 0002 and so on."""
+    """Return the number of a revision; revisions form one chain: 0001, 0002 and so on."""
     return int(name)
 
 

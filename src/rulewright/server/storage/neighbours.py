@@ -1,8 +1,8 @@
-"""Presence across servers: those of one PostgreSQL database tell each other who is where.
+"""Presence across servers: the servers of one PostgreSQL database tell each other who is where.
 
 Each server announces changes at its tables at once, and all its tables every few seconds; an
-announcement is valid for a lease. So a server that was killed soon no longer counts, and one that
-has just started or reconnected learns of the others without asking. Nothing is stored.
+announcement is valid for a lease. So the seats of a killed server soon stop counting, and a server
+that has just started or reconnected learns of the others without asking. Nothing is stored.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ class Said(msgspec.Struct, frozen=True):
 
 
 class Neighbours:
-    """Announces the seats whose pages are open here, and collects those of other servers.
+    """The seats whose pages are open at other servers; announces those open here.
 
     `here` returns the seats at this server, `tell` sends a message to all servers, and `moved` is
-    called with a table whose pages elsewhere have changed.
+    called with a table at which pages on other servers were opened or closed.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Neighbours:
         self._wake = asyncio.Event()
 
     def at(self, table_id: str) -> frozenset[Sitter]:
-        """The seats of a table whose pages are open at other servers."""
+        """Return the seats of a table whose pages are open at other servers."""
         said = self._said.get(table_id, {}).values()
         return frozenset[Sitter]().union(*(sitters for sitters, _ in said))
 
@@ -68,12 +68,12 @@ class Neighbours:
         return {table_id: self.at(table_id) for table_id in self._said}
 
     def changed(self, table_id: str) -> None:
-        """Announce a table soon, since somebody has come or left there."""
+        """Announce a table soon, since a page of a seat was opened or closed there."""
         self._changed.add(table_id)
         self._wake.set()
 
     def hear(self, text: str) -> None:
-        """Process an announcement; the server's own also come back and are ignored."""
+        """Process an announcement; ignore this server's own, which also come back."""
         said = msgspec.json.decode(text, type=Said)
         if said.server == self._name:
             return
@@ -112,7 +112,7 @@ class Neighbours:
                     await self._wake.wait()
 
     def _messages(self, everything: bool) -> list[str]:
-        """The announcements due: of all tables with open pages, or only of those changed."""
+        """Return the announcements due: of all tables with open pages, or only of those changed."""
         here = self._here()
         tables = self._changed | set(here) if everything else self._changed
         self._changed = set()

@@ -27,17 +27,17 @@ Place = tuple[int, str]  # where a list continues: `touched` and `id` of its las
 
 
 def columns(table: Table, kind: type[msgspec.Struct]) -> list[Column[Any]]:
-    """The columns that hold the fields of a struct."""
+    """Return the columns that hold the fields of a struct."""
     return [table.c[name] for name in kind.__struct_fields__]
 
 
 def read(kind: type[Kind], row: Sequence[Any]) -> Kind:
-    """A struct made from a row of its columns."""
+    """Convert a row of a struct's columns to the struct."""
     return msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind)
 
 
 def read_events(rows: Sequence[Sequence[Any]]) -> list[Event]:
-    """The events in a query's rows."""
+    """Convert the rows of a query to events."""
     return [read(EventRow, row).event() for row in rows]
 
 
@@ -47,7 +47,7 @@ def table_query(table_id: str) -> Select[Any]:
 
 
 def events_query(table_id: str, after: int, until: int | None) -> Select[Any]:
-    """Select the events of a table after number `after` up to and including `until`, in order."""
+    """Select a table's events after number `after`, up to `until` if given, in order."""
     query = select(*columns(events, EventRow)).where(
         events.c.table_id == table_id, events.c.n > after
     )
@@ -57,7 +57,7 @@ def events_query(table_id: str, after: int, until: int | None) -> Select[Any]:
 
 
 def snapshot_query(table_id: str, at_most: int | None) -> Select[Any]:
-    """Select the newest snapshot of a table, or the newest at or before an event."""
+    """Select a table's newest snapshot, or the newest at or before event `at_most`."""
     query = select(snapshots.c.n, snapshots.c.match).where(snapshots.c.table_id == table_id)
     if at_most is not None:
         query = query.where(snapshots.c.n <= at_most)
@@ -84,7 +84,7 @@ def due_query(moment: int) -> Select[Any]:
 
 
 def bots_query(since: int) -> Select[Any]:
-    """Select the tables that have waited for a bot since a time, the latest touched first."""
+    """Select the tables untouched since a time that wait for a bot, the latest touched first."""
     waits = exists().where(
         seats.c.table_id == tables.c.id, seats.c.waiting.is_(True), seats.c.bot.is_not(None)
     )
@@ -97,7 +97,7 @@ def bots_query(since: int) -> Select[Any]:
 
 
 def premoves_query(after: int, until: int) -> Select[Any]:
-    """Select tables last touched between two times that wait for people and have premoves."""
+    """Select the tables that wait for people and have premoves, last touched between two times."""
     waits = exists().where(
         seats.c.table_id == tables.c.id, seats.c.waiting.is_(True), seats.c.bot.is_(None)
     )
@@ -120,8 +120,9 @@ def listed_query(
 ) -> Select[Any]:
     """Select the lobby's tables of a stage, the latest touched first.
 
-    Tables made by the users `not_of` are left out, and with `game` those of other games. Running
-    matches with a free seat count as open too, unless it takes an invitation.
+    Tables made by the users `not_of` are left out, and so are tables of other games than `game`, if
+    it is given. A running match with a free seat also counts as open, unless the seat requires an
+    invitation.
     """
     free = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
     shown = tables.c.stage == stage
@@ -153,7 +154,7 @@ def over_query(user_id: str, before: Place | None, limit: int) -> Select[Any]:
 
 
 def mine_query(user_id: str, limit: int) -> Select[Any]:
-    """Select the unfinished tables of a user, those waiting for them first."""
+    """Select the unfinished tables of a user, beginning with those that wait for the user."""
     waiting = _sits(user_id, seats.c.waiting.is_(True))
     return (
         _entries()
@@ -171,13 +172,13 @@ def back_query(user_id: str, limit: int) -> Select[Any]:
 
 
 def empty_query(before: int) -> Select[Any]:
-    """Select tables untouched since a time that have not begun or that no person ever used."""
+    """Select the tables untouched since a time that have not begun or that no person ever used."""
     waits = or_(tables.c.stage == OPEN, tables.c.visited.is_(False) & (tables.c.stage == PLAYING))
     return select(tables.c.id).where(waits, tables.c.touched < before).order_by(tables.c.touched)
 
 
 def abandoned_query(before: int) -> Select[Any]:
-    """Select running tables untouched since a time at which no person has a seat."""
+    """Select the running tables untouched since a time at which no person holds a seat."""
     held = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "person")
     stands = (tables.c.stage == PLAYING) & tables.c.visited.is_(True)
     return (
@@ -194,7 +195,7 @@ def linked_query(user_id: str) -> Select[Any]:
 
 
 async def read_entries(connection: AsyncConnection, query: Select[Any]) -> list[ListedTable]:
-    """The tables of a list, with their seats."""
+    """Read the tables that a query lists, with their seats."""
     rows = (await connection.execute(query)).all()
     held = await read_seats(connection, [row[0] for row in rows])
     entries = []
@@ -204,7 +205,7 @@ async def read_entries(connection: AsyncConnection, query: Select[Any]) -> list[
 
 
 async def read_seats(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
-    """The seats of tables, by table."""
+    """Read the seats of tables, by table."""
     held: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
     if ids:
         for table_id, *row in (await connection.execute(seats_query(ids))).all():

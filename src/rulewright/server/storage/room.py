@@ -11,7 +11,7 @@ from rulewright.server.storage.schema import tables
 
 
 def check_room(connection: Connection, room: Room, new: TableRow) -> None:
-    """Raise `NoRoom` if a table that was just added exceeds a limit."""
+    """Raise `NoRoom` if the table that was just added exceeds a limit."""
     if _more(connection, room.all):
         raise NoRoom(
             f"this server has reached its limit of {room.all} tables: sit down at an open one, or "
@@ -49,7 +49,7 @@ def _check_listed(connection: Connection, room: Room, new: TableRow) -> None:
 
 
 def _more(connection: Connection, most: int | None, *which: ColumnElement[bool]) -> bool:
-    """Whether more than `most` unfinished tables match."""
+    """Return whether more than `most` unfinished tables match."""
     if most is None:
         return False
     left = select(func.count()).select_from(tables).where(tables.c.stage != OVER, *which)

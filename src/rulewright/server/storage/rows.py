@@ -19,10 +19,10 @@ Columns = dict[str, str | int | None]
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A seat when its table was made: a person's, a bot's, or nobody's yet (`open`).
+    """A seat as it was when its table was made: a person's, a bot's, or nobody's yet (`open`).
 
     `user` is the id of a person with an account or session, `called` their name, `links` the number
-    of links given out then.
+    of links given out when the table was made.
     """
 
     name: str
@@ -34,13 +34,13 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """The holder of a seat at present, as lists and keys need it.
+    """The present holder of a seat, with the facts that lists of tables and links to seats need.
 
     `kind` is `person`, `bot` or `open`; `user` is the person's id if known, `called` their name,
-    `bot` a bot's name. `gen` is the number of the holder, which ends the links of earlier ones;
-    `links` is how many links the holder has. `freed` is the user whose seat others gave to the bot,
-    `kept_for` the user for whom it is kept. `waiting` says whether the match waits for this seat;
-    `append` sets it by itself.
+    `bot` a bot's name. `gen` is the number of the holder: links carry it, and those of earlier
+    holders no longer work. `links` is the number of links given to this holder. `freed` is the
+    user whose seat others gave to the bot, `kept_for` the user for whom it is kept. `waiting` says
+    whether the match waits for this seat; `append` sets it by itself.
     """
 
     seat: int
@@ -57,7 +57,7 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 
 class Start(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A moment from which a table's match begins, instead of the beginning of the game.
+    """A saved moment from which a table's match begins, instead of the beginning of the game.
 
     `match` is the match at that moment, saved (`kernel/save.py`). It was taken from event `n` of
     `table`; both are None for a pasted position. `title` names the moment.
@@ -73,9 +73,9 @@ class TableRow(msgspec.Struct, frozen=True):
     """A table as it was made, with its present stage and deadline.
 
     If its terms say `listed`, it is in the lobby. `stage` is `open`, `playing` or `over`; `due` is
-    in ms since the epoch, None for never. `maker` is the user who made it, `origin` a mark of the
-    network address that it was made from; `visited` says that a person has done something there.
-    `start` is set if the match begins from a moment of another.
+    in ms since the epoch, None for never. `maker` is the user who made it, `origin` a hash of the
+    network address that it was made from; `visited` says that a person has acted there. `start` is
+    set if the match begins from a moment of another match.
     """
 
     id: str
@@ -97,8 +97,8 @@ class TableRow(msgspec.Struct, frozen=True):
 class Told(msgspec.Struct, frozen=True, array_like=True):
     """A log entry as stored in an event: its readers, rule, pattern and parts.
 
-    The parts are plain data (`kernel/facts.py`). Rows from before entries had parts hold three
-    values, with the sentence as pattern.
+    The parts are plain data (`kernel/facts.py`). Entries stored before there were parts have only
+    the first three values, with the whole sentence as the pattern.
     """
 
     visible_to: int
@@ -113,10 +113,10 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """One event of a table, at `at` ms since the epoch (0: set by the store).
+    """One event of a table, at `at` ms since the epoch (0: the store sets the time).
 
-    `what` is its kind with its facts; `seat` caused it with these `choices`, and `told` are the log
-    entries that it made.
+    `what` is its kind with its facts. `seat` is the seat that caused it, by making these
+    `choices`, and `told` are the log entries that it made.
     """
 
     n: int
@@ -145,12 +145,12 @@ class EventRow(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, event: Event) -> EventRow:
-        """The row of an event."""
+        """Convert an event to its row."""
         data = data_of(event.what)
         return cls(event.n, event.kind, event.seat, event.choices, event.told, event.at, data)
 
     def event(self) -> Event:
-        """The event of a row; raises `msgspec.ValidationError`."""
+        """Convert the row to its event, or raise `msgspec.ValidationError`."""
         what = happening_of(self.kind, self.data)
         return Event(self.n, what, self.seat, self.choices, self.told, self.at)
 

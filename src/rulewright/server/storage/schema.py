@@ -1,11 +1,12 @@
 """The tables of the database; events are the source of truth, and snapshots only save replaying.
 
 `tables.stage`, `paused`, `due`, `touched`, `over_at`, `n`, `visited` and all of `seats` follow from
-the events: they are written in the transaction of the event that changed them, so that lists need
-no match. `maker` is the user who made a table, and `origin` a mark of the address that it was made
-from, until it is over. `start` is the moment of another match from which a table's match begins.
-`seats.freed` is the user whose seat others gave to a bot, `kept_for` the
-one who may have it then. `seats.asked` is the event since which the seat is waited for.
+the events: they are written in the transaction of the event that changes them, so that lists of
+tables can be read without loading matches. `maker` is the user who made a table, and `origin` a
+hash of the address that it was made from, kept until the table is over. `start` is the moment of
+another match from which a table's match begins. `seats.freed` is the user whose seat others gave to
+a bot, and `seats.kept_for` the user who may take such a seat. `seats.asked` is the event since
+which the match has waited for the seat.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The key that signs links, stored apart from the database, so that copies of it open no seat.
 
-The database holds a mark of the key, its SHA-256. By that, a server given a different key, or none,
-notices before it invalidates all links. A key stored in the database, as in older versions, is
-moved out when a server starts.
+The database holds only the mark of the key, its SHA-256 hash. A server that is given a different
+key, or none, sees that the mark does not match and refuses to start, since all links would become
+invalid. Older versions stored the key in the database; a starting server moves it out.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ log = structlog.get_logger(__name__)
 
 
 async def signing_key(store: Store, settings: Settings) -> str:
-    """The signing key, created if there is none; raises `BadDatabase`.
+    """Return the signing key, creating it if there is none; raise `BadDatabase` if it is wrong.
 
-    It comes from the environment, else from the file. On PostgreSQL without a file it stays in the
-    database, and a warning is logged.
+    The key comes from the settings, else from the key file. On PostgreSQL without a key file it
+    stays in the database, and a warning is logged.
     """
     file = key_file(store.address, settings.signing_key_file)
     if settings.signing_key is None and file is None:
@@ -60,7 +60,10 @@ async def signing_key(store: Store, settings: Settings) -> str:
 
 
 def key_file(address: Address, named: Path | None) -> Path | None:
-    """The key's file: the one named, else one beside the SQLite file; None on PostgreSQL."""
+    """Return the file of the key: the `named` one, by default one beside the SQLite file.
+
+    On PostgreSQL it is None by default.
+    """
     if named is not None or address.postgres:
         return named
     file = Path(address.file).resolve()
@@ -68,18 +71,18 @@ def key_file(address: Address, named: Path | None) -> Path | None:
 
 
 def forget_key(connection: Connection) -> None:
-    """Delete the key and its mark from the database: the next server makes a new key."""
+    """Delete the key and its mark from the database, so that the next server makes a new key."""
     _drop(connection, KEY, MARK)
 
 
 def mark_of(key: str) -> str:
-    """The mark of a key; keys are long and random, so the hash reveals nothing."""
+    """Return the mark of a key: its hash, which reveals nothing, since keys are long and random."""
     return sha256(f"rulewright.key/{key}".encode()).hexdigest()
 
 
 # -- in the database -----------------------------------------------------------------------------
 async def _inside(store: Store) -> tuple[str | None, str | None]:
-    """The key in the database, and the mark of a key stored elsewhere."""
+    """Return the key stored in the database and the mark of the key, if any."""
     async with reading(store.engine) as connection:
         rows = (await connection.execute(select(kept.c.name, kept.c.value))).all()
     there = {row.name: row.value for row in rows}
@@ -87,7 +90,10 @@ async def _inside(store: Store) -> tuple[str | None, str | None]:
 
 
 async def _keep_mark(store: Store, key: str) -> None:
-    """Store the mark of a key, and delete the key itself; raises `BadDatabase`."""
+    """Store the mark of a key, and delete the key itself from the database.
+
+    Raises `BadDatabase` if another server has just stored the mark of another key.
+    """
     with suppress(IntegrityError):  # another server was quicker
         await store.write(lambda connection: _put_mark(connection, mark_of(key)))
     _, mark = await _inside(store)
@@ -102,7 +108,7 @@ def _put_mark(connection: Connection, mark: str) -> None:
 
 
 def _drop(connection: Connection, *names: str) -> None:
-    """Delete settings, also from the free pages of the file."""
+    """Delete settings; on SQLite also overwrite their bytes in the file."""
     sqlite = connection.dialect.name == "sqlite"
     if sqlite:
         connection.exec_driver_sql("PRAGMA secure_delete=ON")
@@ -113,7 +119,11 @@ def _drop(connection: Connection, *names: str) -> None:
 
 # -- in a file -----------------------------------------------------------------------------------
 def _key_in(file: Path, inside: str | None, mark: str | None) -> str:
-    """The key in a file, which is created with the key `inside` the database, or a new one."""
+    """Return the key in a file.
+
+    A missing file is created with the key `inside` the database, if there is one, else with a new
+    key. Raises `BadDatabase` if the file is missing although the database has a `mark`.
+    """
     try:
         if not file.exists():
             if inside is None and mark is not None:

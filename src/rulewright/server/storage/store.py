@@ -1,8 +1,8 @@
 """The database: the events of every table, in order.
 
-Event numbers are consecutive within a table. Whichever process appends number n first succeeds; any
-other gets `NumberTaken`, reads the new events and tries again. Columns that lists need (stage,
-seats, seats to move) are written together with the event that changes them.
+Event numbers are consecutive within a table. If several processes append number n, the first
+succeeds; the others get `NumberTaken`, read the new events and try again. The columns that lists of
+tables need (stage, seats, seats to move) are written together with the event that changes them.
 """
 
 from __future__ import annotations
@@ -77,14 +77,14 @@ __all__ = [
 
 Given = TypeVar("Given")
 Also = Callable[[Connection], None]
-"""Writes that follow from an event, in its transaction; may be retried, but commit once."""
+"""Further writes in the transaction of an event; may be retried, but are committed once."""
 
 
 class Commit(Struct, frozen=True):
     """An event, and everything written with it in one transaction.
 
-    `match` is a snapshot after it. Of `stage`, `due`, `paused`, `visited`, `seats` (with their
-    holders) and `waiting` (all seats to move), those given are changed.
+    `match` is a snapshot after the event. `stage`, `due`, `paused`, `visited`, `seats` (with their
+    holders) and `waiting` (all seats to move) are changed if given.
     """
 
     event: Event
@@ -98,7 +98,7 @@ class Commit(Struct, frozen=True):
     also: Also | None = None
 
     def changed(self) -> Columns:
-        """The changed columns of the table."""
+        """Return the changed columns of the table."""
         columns: Columns = {} if self.stage is None else {"stage": self.stage}
         if self.due is not UNSET:
             columns["due"] = self.due
@@ -117,7 +117,7 @@ def _new_secret() -> str:
 
 
 class Store:
-    """Reads and appends events; open it with `await Store.open(url)`, close it with `close()`."""
+    """The events of all tables; open it with `await Store.open(url)`, close it with `close()`."""
 
     def __init__(self, address: Address, engine: AsyncEngine, writer: Writer) -> None:
         self.address = address
@@ -127,7 +127,7 @@ class Store:
 
     @classmethod
     async def open(cls, database_url: str) -> Store:
-        """Connect and bring the schema up to date; raises `BadDatabase`."""
+        """Connect and bring the schema up to date, or raise `BadDatabase`."""
         address = Address(database_url)
         await asyncio.to_thread(migrate, address)
         engine = open_async(address)
@@ -150,7 +150,7 @@ class Store:
 
     @property
     def locked(self) -> bool:
-        """Whether the database was recently found locked by another process."""
+        """Whether another process has recently kept the database locked."""
         return self._writer.locks.lately
 
     @property
@@ -160,22 +160,22 @@ class Store:
 
     @property
     def damaged(self) -> bool:
-        """Whether a damaged page was encountered."""
+        """Whether a read or write has met a damaged page."""
         return self._writer.damaged or self.engine in DAMAGED
 
     async def ping(self) -> None:
-        """Raise `Unavailable` when the database does not answer."""
+        """Raise `Unavailable` if the database does not respond."""
         async with reading(self.engine) as connection:
             await connection.execute(select(settings.c.name).limit(1))
 
     def listen(self, ring: Ring, hear: Hear | None = None) -> None:
         """Call `ring(table, n)` whenever any server appends; `("", -1)` means any table.
 
-        `hear` is called with the messages that servers `tell`. Does nothing on SQLite, where there
-        is only one server.
+        `hear` is called with the messages that servers `tell`. Does nothing on SQLite, which has
+        only one server.
         """
         if self.address.postgres and self._bell is None:
-            from rulewright.server.storage.doorbell import listen  # of the extra `postgres`
+            from rulewright.server.storage.doorbell import listen  # needs the extra `postgres`
 
             self._bell = asyncio.create_task(listen(self.address, ring, hear))
 
@@ -192,7 +192,10 @@ class Store:
         return await self._writer.write(job)
 
     async def secret(self, name: str = "secret", make: Callable[[], str] = _new_secret) -> str:
-        """A secret created once per database; `secret` is the key that signs seat links."""
+        """Return a secret that is created once for each database.
+
+        The one called `secret` is the key that signs links to seats.
+        """
         mine = select(settings.c.value).where(settings.c.name == name)
         async with reading(self.engine) as connection:
             stored = await connection.scalar(mine)
@@ -206,9 +209,9 @@ class Store:
 
     # -- writing -----------------------------------------------------------------------------
     async def create(self, row: TableRow, first: Commit) -> Event:
-        """Insert a table with its first event, and its match unless it is still open.
+        """Insert a table with its first event, and with its match unless the table is still open.
 
-        Without `seats` in the commit, they are as in the row. Returns the event as stored.
+        Without `seats` in the commit, the seats are as in the row. Returns the event as stored.
         """
         event = _stamped(first.event)
         made = row if first.stage is None else replace(row, stage=first.stage)
@@ -225,7 +228,7 @@ class Store:
         return event
 
     async def append(self, table_id: str, new: Commit) -> Event:
-        """Commit an event and its changes; returns the event as stored.
+        """Commit an event and its changes, and return the event as stored.
 
         Raises `NumberTaken` or `Unavailable`.
         """
@@ -244,76 +247,82 @@ class Store:
         return event
 
     async def keep(self, table_id: str, snapshot: Snapshot) -> None:
-        """Store a snapshot, unless there is one of that event."""
+        """Store a snapshot, unless there is already one of that event."""
         with suppress(IntegrityError):
             await self.write(lambda connection: writes.add_snapshot(connection, table_id, snapshot))
 
     # -- a table -----------------------------------------------------------------------------
     async def table(self, table_id: str) -> TableRow | None:
-        """The table with an id, or None."""
+        """Return the table with an id, or None."""
         async with reading(self.engine) as connection:
             row = (await connection.execute(reads.table_query(table_id))).first()
         return None if row is None else reads.read(TableRow, row)
 
     async def events(self, table_id: str, after: int = -1, until: int | None = None) -> list[Event]:
-        """The events of a table after number `after`, up to `until`, in order."""
+        """Return a table's events after number `after`, up to `until` if given, in order."""
         rows = await self._all(reads.events_query(table_id, after, until))
         if len(rows) <= MANY:
             return reads.read_events(rows)
-        return await asyncio.to_thread(reads.read_events, rows)  # the event loop goes on
+        return await asyncio.to_thread(reads.read_events, rows)  # keeps the event loop free
 
     async def last(self, table_id: str) -> int:
-        """The number of the last event of a table; -1 when there is no such table."""
+        """Return the number of the last event of a table; -1 if there is no such table."""
         async with reading(self.engine) as connection:
             n = await connection.scalar(select(tables.c.n).where(tables.c.id == table_id))
         return -1 if n is None else int(n)
 
     async def snapshot(self, table_id: str, at_most: int | None = None) -> Snapshot | None:
-        """The newest snapshot of a table, or the newest at or before event `at_most`."""
+        """Return a table's newest snapshot, or the newest at or before event `at_most`."""
         rows = await self._all(reads.snapshot_query(table_id, at_most))
         return Snapshot(rows[0].n, rows[0].match) if rows else None
 
     # -- many tables -------------------------------------------------------------------------
     async def bots_waiting(self, since: int) -> list[str]:
-        """The tables that wait for a bot and have been untouched since a time (ms)."""
+        """List the tables untouched since a time (ms) that wait for a bot."""
         return [row.id for row in await self._all(reads.bots_query(since))]
 
     async def premoves_waiting(self, after: int, until: int) -> list[str]:
-        """The tables last touched between two times (ms) that wait for people and have premoves."""
+        """List the tables that wait for people and have premoves.
+
+        Only those last touched between the two times (ms) are listed.
+        """
         return [row.id for row in await self._all(reads.premoves_query(after, until))]
 
     async def due_before(self, moment: int) -> list[str]:
-        """The tables with a clock that expires by a time (ms), the earliest first."""
+        """List the tables with a clock that expires by a time (ms), the earliest first."""
         return [row.id for row in await self._all(reads.due_query(moment))]
 
     async def tables_of(self, user_id: str, limit: int = 200) -> list[ListedTable]:
-        """The unfinished tables of a user, those waiting for them first."""
+        """List the unfinished tables of a user, beginning with those that wait for the user."""
         return await self._entries(reads.mine_query(user_id, limit))
 
     async def tables_to_come_back_to(self, user_id: str, limit: int = 200) -> list[ListedTable]:
-        """The tables where a user's seat was given to a bot, or one is kept for them."""
+        """List the tables where a user's seat was given to a bot, or is kept for them."""
         return await self._entries(reads.back_query(user_id, limit))
 
     async def set_up_again(self, user_id: str, since: int) -> dict[str, str]:
-        """The finished tables with a match that a user may join, and the seat that set it up."""
+        """Return the finished tables with a follow-up match that a user may join.
+
+        Each is mapped to the name of the seat that set the match up.
+        """
         return {row[0]: row[1] for row in await self._all(invited_query(user_id, since))}
 
     async def empty_tables(self, before: int) -> list[str]:
-        """The tables that nobody came to, untouched since a time (ms)."""
+        """List the tables, untouched since a time (ms), that have not begun or that nobody used."""
         return [row.id for row in await self._all(reads.empty_query(before))]
 
     async def abandoned_tables(self, before: int) -> list[str]:
-        """The running matches that all persons have left, untouched since a time (ms)."""
+        """List the running tables untouched since a time (ms) at which no person holds a seat."""
         return [row.id for row in await self._all(reads.abandoned_query(before))]
 
     async def newest_event(self) -> int | None:
-        """When the newest event of all tables happened (ms); None without tables."""
+        """Return the time of the newest event of any table (ms); None without tables."""
         async with reading(self.engine) as connection:
             touched: int | None = await connection.scalar(select(func.max(tables.c.touched)))
         return touched
 
     async def linked_tables(self, user_id: str) -> list[str]:
-        """The tables where links to a user's seats were given out."""
+        """List the tables where links to a user's seats were given out."""
         return [row.table_id for row in await self._all(reads.linked_query(user_id))]
 
     async def open_tables(
@@ -324,23 +333,23 @@ class Store:
         not_of: Collection[str] = (),
         game: str | None = None,
     ) -> list[ListedTable]:
-        """The lobby's tables of a stage, the latest first.
+        """List the lobby's tables of a stage, the latest touched first.
 
         `before` is `(touched, id)` of the last table already seen. Tables made by the users
-        `not_of` are left out, and with `game` those of other games.
+        `not_of` are left out, and so are tables of other games than `game`, if it is given.
         """
         return await self._entries(reads.listed_query(stage, before, limit, not_of, game))
 
     async def finished(
         self, user_id: str | None = None, limit: int = 50, before: reads.Place | None = None
     ) -> list[ListedTable]:
-        """The finished tables of a user, or those of the lobby, the latest first."""
+        """List the finished tables of a user, or by default of the lobby, the latest first."""
         if user_id is None:
             return await self.open_tables(limit, before, OVER)
         return await self._entries(reads.over_query(user_id, before, limit))
 
     async def seats_of_tables(self, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
-        """The present seats of tables, by table and in order."""
+        """Return the present seats of tables, by table and in order."""
         async with reading(self.engine) as connection:
             return await reads.read_seats(connection, ids)
 

@@ -1,7 +1,7 @@
 """Writers to the database: many at once on PostgreSQL, a single thread on SQLite.
 
 A job is a function of a connection with an open transaction, which is committed as a whole or not
-at all. Its result is returned only after the commit.
+at all. The job's result is returned only after the commit.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ DAMAGED: WeakSet[AsyncEngine] = WeakSet()
 
 
 class Locks:
-    """Tracks since when jobs have found the database locked by another process."""
+    """A record of how long jobs have found the database locked by another process."""
 
     def __init__(self) -> None:
         self._since: float | None = None
@@ -51,29 +51,29 @@ class Locks:
 
     @property
     def lately(self) -> bool:
-        """Whether a job found it locked just now."""
+        """Whether a job has just found the database locked."""
         return self._since is not None and time.monotonic() - self._last < PATIENCE
 
     @property
     def long(self) -> bool:
-        """Whether it has been locked for so long that waiting is pointless."""
+        """Whether the database has been locked for so long that waiting is pointless."""
         return self._since is not None and time.monotonic() - self._since >= PATIENCE
 
     def note_locked(self) -> None:
-        """Record that a job found it locked."""
+        """Record that a job found the database locked."""
         now = time.monotonic()
         if not self.lately:
             self._since = now
         self._last = now
 
     def gone(self) -> None:
-        """Record that a job was not blocked."""
+        """Record that a job was not blocked, so that the lock is over."""
         self._since = None
 
 
 @asynccontextmanager
 async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """A connection to read through; raises `Unavailable`."""
+    """Open a connection for reading; database errors inside become `Unavailable`."""
     try:
         async with engine.connect() as connection:
             yield connection
@@ -84,24 +84,24 @@ async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 
 class Writer(Protocol):
-    """Runs jobs that write."""
+    """A writer, which runs jobs that change the database."""
 
     locks: Locks
     failing: bool
     damaged: bool
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
-        """Run a job, perhaps several times, and commit once.
+        """Run a job and commit it once; the job may run several times before that.
 
         Raises what the job raises, or `Unavailable`.
         """
 
     async def close(self) -> None:
-        """Finish the pending jobs."""
+        """Finish the pending jobs, then close all connections."""
 
 
 class PoolWriter:
-    """Runs each job in a transaction of its own, several at a time, in threads.
+    """A writer that runs several jobs at a time, each in a thread and a transaction of its own.
 
     Connections are not tested before use: if one turns out to be dead before the commit, the job
     runs again on a new one.
@@ -132,7 +132,7 @@ class PoolWriter:
         return given
 
     async def close(self) -> None:
-        """Finish the jobs under way."""
+        """Finish the running jobs, then close all connections."""
         await asyncio.to_thread(self._threads.shutdown)
         self._engine.dispose()
 
@@ -152,7 +152,10 @@ class PoolWriter:
         return given
 
     def _hurry(self, connection: Connection, asked: float) -> None:
-        """Limit the wait for locks to the job's remaining time, if there are locks or a queue."""
+        """Limit how long the job waits for locks to the time it has left.
+
+        This is done only if locks were met lately or the job has waited long in the queue.
+        """
         left = PATIENCE - (time.monotonic() - asked)
         if self.locks.lately or left < PATIENCE / 2:
             most = int(1000 * max(TRY, min(left, TRY if self.locks.long else left)))
@@ -160,7 +163,7 @@ class PoolWriter:
 
 
 class _Waiting:
-    """A waiting job, its caller's future, and when it times out on a locked file."""
+    """A waiting job, its caller's future, and the time until which it waits for a locked file."""
 
     def __init__(self, job: Job, future: asyncio.Future[Any], until: float) -> None:
         self.job = job
@@ -168,7 +171,7 @@ class _Waiting:
         self._future = future
 
     def tell(self, given: Any, error: BaseException | None) -> None:
-        """Hand the outcome to the caller."""
+        """Give the result or the error to the caller."""
         if self._future.done():
             return  # the caller is gone; what was committed stays
         if error is None:
@@ -178,10 +181,10 @@ class _Waiting:
 
 
 class GroupWriter:
-    """Commits all waiting jobs in one transaction, on a single thread.
+    """A writer that commits all waiting jobs in one transaction, on a single thread.
 
-    SQLite has one writer at a time, and a commit waits for the disk, so jobs that arrive during one
-    commit share the next.
+    SQLite allows one writer at a time, and a commit waits for the disk, so the jobs that arrive
+    during one commit share the next.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -194,7 +197,7 @@ class GroupWriter:
         self._running: asyncio.Task[None] | None = None
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
-        """Run a job together with the other waiting ones, and commit them."""
+        """Run a job together with the other waiting jobs, and commit them."""
         future: asyncio.Future[Given] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Waiting(job, future, time.monotonic() + PATIENCE))
         if self._running is None or self._running.done():
@@ -202,7 +205,7 @@ class GroupWriter:
         return await future
 
     async def close(self) -> None:
-        """Write the waiting jobs, then close the file."""
+        """Finish the waiting jobs, then close the file."""
         if self._running is not None:
             await self._running
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
@@ -221,7 +224,7 @@ class GroupWriter:
                 waiting.tell(given, error)
 
     def _wait_on(self, batch: list[_Waiting]) -> None:
-        """Requeue jobs that have not waited for long, and fail the others."""
+        """Put jobs back into the queue, and fail those that have waited too long."""
         self.locks.note_locked()
         now = time.monotonic()
         late = [one for one in batch if self.locks.long or one.until <= now]
@@ -233,7 +236,7 @@ class GroupWriter:
         self._waiting = [one for one in batch if one not in late] + self._waiting
 
     async def _outcomes(self, batch: list[_Waiting]) -> list[Outcome] | None:
-        """The outcomes of jobs; None if the file is locked."""
+        """Run jobs in the thread and return their outcomes, or None if the file is locked."""
         jobs = [one.job for one in batch]
         try:
             loop = asyncio.get_running_loop()
@@ -246,7 +249,8 @@ class GroupWriter:
     def _commit(self, jobs: list[Job], guarded: bool = False) -> list[Outcome] | None:
         """Commit jobs together; if one fails, try again with a savepoint for each.
 
-        A savepoint costs as much as an event, and failures are rare.
+        Savepoints are not used at first, since each costs as much as an event and failures are
+        rare.
         """
         try:
             connection = self._connect()
@@ -280,10 +284,10 @@ class GroupWriter:
 
 
 def _try(connection: Connection, job: Job) -> Outcome:
-    """Run a job in a savepoint; if it fails, only its own changes are undone.
+    """Run a job in a savepoint; if it fails, undo only its own changes and return the error.
 
-    Failures of the database itself, such as a full disk, end the whole transaction; SQLite may have
-    ended it already.
+    Failures of the database itself, such as a full disk, are raised, since they end the whole
+    transaction; SQLite may have ended it already.
     """
     savepoint = connection.begin_nested()
     try:
@@ -298,13 +302,13 @@ def _try(connection: Connection, job: Job) -> Outcome:
 
 
 def is_fault(error: Exception) -> bool:
-    """Whether the database failed, rather than rejecting what a job wanted."""
+    """Return whether the database failed, as opposed to rejecting what a job tried to store."""
     failed = isinstance(error, (DBAPIError, PoolTimeoutError, OSError))
     return failed and not isinstance(error, IntegrityError)
 
 
 def is_locked(error: Exception) -> bool:
-    """Whether the database did nothing because another process has locked it."""
+    """Return whether the database did nothing because another process has locked it."""
     cause = getattr(error, "orig", None)
     number = getattr(cause, "sqlite_errorcode", None)
     if number is not None:
@@ -313,7 +317,7 @@ def is_locked(error: Exception) -> bool:
 
 
 def is_damaged(error: Exception) -> bool:
-    """Whether the database met a damaged page."""
+    """Return whether the database met a damaged page."""
     cause = getattr(error, "orig", None)
     number = getattr(cause, "sqlite_errorcode", None)
     if number is not None:
@@ -331,7 +335,7 @@ def unavailable(error: Exception) -> Unavailable:
 
 
 def _words(cause: object) -> str:
-    """The database's message, unless it quotes stored values."""
+    """Return the database's message, or only its error code if the message quotes stored values."""
     state = getattr(cause, "sqlstate", None) or ""
     if state[:2] in QUOTING:
         return f"{type(cause).__name__} {state}"
@@ -339,6 +343,6 @@ def _words(cause: object) -> str:
 
 
 def locked(why: str) -> Unavailable:
-    """The error for a database locked by another process."""
+    """Return the error for a database locked by another process."""
     log.error("database.locked", why=why)
     return Unavailable(why, "the database is locked by another process and nothing was changed")

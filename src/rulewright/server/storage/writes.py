@@ -1,4 +1,4 @@
-"""SQL for one transaction: a table, or an event with everything that follows from it."""
+"""SQL statements of one transaction: a new table, or an event and the changes that it causes."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from rulewright.server.storage.rows import (
 )
 from rulewright.server.storage.schema import events, seats, snapshots, tables
 
-QUIET = frozenset({Linked.kind})  # kinds of events that do not touch the table's time in lists
+QUIET = frozenset({Linked.kind})  # kinds of events that leave `touched`
 NEWEST = 2  # number of newest snapshots kept
-APART = 200  # of older ones, the first per this many events
+APART = 200  # of older snapshots, the first of every so many events is kept
 
 CHANNEL = "rulewright"
 SAYINGS = "rulewright_sayings"  # the channel on which servers announce presence
@@ -72,7 +72,7 @@ THIN_OUT = delete(snapshots).where(
 
 
 class NumberTaken(Exception):
-    """Another process has already appended that number."""
+    """Another process has already appended an event with that number."""
 
 
 def add_table(
@@ -101,9 +101,9 @@ def add_table(
 
 
 def remove_table(connection: Connection, table_id: str, n: int | None = None) -> None:
-    """Delete a table with its events, and drop it from the memory of all servers.
+    """Delete a table with its events, and make all servers drop it from memory.
 
-    Raises `NumberTaken` if its last event is not number `n`.
+    Raises `NumberTaken` if `n` is given and is not the number of the table's last event.
     """
     mine = tables.c.id == table_id
     there = select(tables.c.n).where(mine).with_for_update()
@@ -124,8 +124,8 @@ def add_event(
 ) -> None:
     """Insert the next event of a table, and notify other servers upon commit.
 
-    `waiting` are the seats to move from now on. Raises `NumberTaken` if the table has newer events
-    or has gone back.
+    `waiting` are the seats to move after it. Raises `NumberTaken` if the table has newer events or
+    was rolled back.
     """
     if changed.get("stage") == OVER:
         changed = {**changed, "over_at": new.at, "origin": None}
@@ -151,7 +151,7 @@ def _add_in_turn(
     changed: tuple[str, ...],
     waiting: Collection[int] | None,
 ) -> bool:
-    """Run one statement after another; return whether the table was at the expected event."""
+    """Run the statements one after another; return whether the table was at the expected event."""
     if connection.execute(_move(*changed), move).rowcount != 1:
         return False
     connection.execute(ADD_EVENT, event_values(table_id, new))
@@ -168,7 +168,10 @@ def _add_at_once(
     changed: tuple[str, ...],
     waiting: Collection[int] | None,
 ) -> bool:
-    """Run everything as one PostgreSQL statement, to save round trips."""
+    """Run everything as one PostgreSQL statement, to save round trips.
+
+    Returns whether the table was at the expected event.
+    """
     added = {f"new_{name}": value for name, value in event_values(table_id, new).items()}
     values: dict[str, object] = {**added, **_ring_values(table_id, new.n), **move}
     if waiting is not None:
@@ -178,7 +181,7 @@ def _add_at_once(
 
 
 def ring(connection: Connection, table_id: str, n: int) -> None:
-    """Notify the other servers of this database, upon commit."""
+    """Notify the other servers of this database, when the transaction commits."""
     if _rings(connection):
         connection.execute(RING, _ring_values(table_id, n))
 
@@ -199,12 +202,12 @@ def add_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> N
 
 
 def hand_over_tables(connection: Connection, old: str, new: str) -> None:
-    """Transfer the tables that a user made to another user."""
+    """Transfer the tables that one user made to another."""
     connection.execute(update(tables).where(tables.c.maker == old).values(maker=new))
 
 
 def seat_all(connection: Connection, table_id: str, held: Iterable[SeatRow]) -> None:
-    """Set the holders of these seats, but not whether they are to move."""
+    """Set the holders of these seats, leaving alone whether the match waits for them."""
     for seat in held:
         values = seat_values(table_id, seat)
         waiting = values.pop("waiting")
@@ -214,33 +217,33 @@ def seat_all(connection: Connection, table_id: str, held: Iterable[SeatRow]) -> 
 
 
 def set_waiting(connection: Connection, table_id: str, waiting: Collection[int], n: int) -> None:
-    """Set which seats are to move; for the new ones, event `n` has asked."""
+    """Set which seats are to move; record event `n` for those that were not to move before."""
     connection.execute(SET_WAITING, {"of_table": table_id, "asked": list(waiting), "by_event": n})
 
 
 def is_duplicate(error: IntegrityError) -> bool:
-    """Whether the error is a duplicate key."""
+    """Return whether an error reports a duplicate key."""
     cause = error.orig
     code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
     return code in DUPLICATES
 
 
 def event_values(table_id: str, new: Event) -> dict[str, object]:
-    """The row of an event."""
+    """Return the column values of an event."""
     return {"table_id": table_id, **msgspec.to_builtins(EventRow.of(new))}
 
 
 def seat_values(table_id: str, seat: SeatRow) -> Columns:
-    """The row of a seat."""
+    """Return the column values of a seat."""
     values: Columns = msgspec.to_builtins(seat)
     return {"table_id": table_id, "user_id": values.pop("user"), **values}
 
 
 @cache
 def _move(*changed: str) -> Update:
-    """Update a table for its next event, with the other changed columns."""
+    """Return the statement that advances a table to its next event, with other changed columns."""
     values: dict[str, ColumnElement[object]] = {name: bindparam(name) for name in ("n", *changed)}
-    if "over_at" in values:  # keeps its first value, whatever is said afterwards
+    if "over_at" in values:  # once set, it never changes
         values["over_at"] = func.coalesce(tables.c.over_at, values["over_at"])
     return (
         update(tables)
@@ -251,9 +254,12 @@ def _move(*changed: str) -> Update:
 
 @cache
 def _all_at_once(changed: tuple[str, ...], waits: bool) -> Select[Any]:
-    """Append an event in one statement, or do nothing if the table is not at the one before."""
+    """Return the statement that appends an event, if the table is at the event before it.
+
+    It does nothing otherwise.
+    """
     moved = _move(*changed).returning(tables.c.id).cte("moved")
-    # With the names of columns, they would be set in the statement's other tables too.
+    # Parameters named like the columns would also be set in the statement's other tables.
     values = [cast(bindparam(f"new_{one.name}", type_=one.type), one.type) for one in EVENT]
     added = insert(events).from_select(EVENT, select(*values).select_from(moved)).cte("added")
     statement = select(_RUNG).select_from(moved).add_cte(added)

@@ -9,7 +9,7 @@ export interface components {
     schemas: {
         /**
          * AddressToken
-         * @description The token of a mail's link.
+         * @description The token from the link that confirms a mail address.
          */
         AddressToken: {
             token: string;
@@ -264,12 +264,12 @@ export interface components {
         };
         /**
          * BoardMark
-         * @description A mark of a table, put at `at` (ms) by a seat or by a spectator (`seat` null).
+         * @description A mark on the board of a table, put at `at` (ms) by a seat or by a spectator (`seat` null).
          *
          *         Later marks have greater `id`s, on all servers.
          *
-         *         A `ring` shows for a few seconds where somebody points; a `circle` round a thing, and an `arrow`
-         *         between two, stay until they are cleared. `about` are scene ids.
+         *         A `ring` shows for a few seconds where somebody points. A `circle` around a thing, and an
+         *         `arrow` between two, stay until they are cleared. `about` are the scene ids of these things.
          */
         BoardMark: {
             about: string[];
@@ -367,7 +367,7 @@ export interface components {
          * @description A notification channel of the caller.
          *
          *         `failing` says that the last notification failed. `signing` is the key of a webhook's
-         *         signatures, shown only when it is added. `device` names the browser.
+         *         signatures, shown only when the webhook is added. `device` names the browser.
          */
         ChannelInfo: {
             address: string;
@@ -477,7 +477,7 @@ export interface components {
         };
         /**
          * CountLine
-         * @description A total over the match, by seat.
+         * @description A total over the whole match, for each seat.
          */
         CountLine: {
             numbers: number[];
@@ -962,9 +962,9 @@ export interface components {
          * Me
          * @description The caller; all fields are empty without a session.
          *
-         *         `called` is the name that others see, also a guest's. `recovery_codes` is the number of unused
-         *         ones, null without a second factor. An `unseen` person does not show others that they are at a
-         *         table.
+         *         `called` is the name that others see, also for a guest. `recovery_codes` is the number of unused
+         *         recovery codes, null without a second factor. Others do not see whether an `unseen` person is at
+         *         a table.
          */
         Me: {
             /** @default null */
@@ -1157,7 +1157,7 @@ export interface components {
         };
         /**
          * NewPasskey
-         * @description The passkey to create: one for the caller's account, or with `name` for a new account.
+         * @description A request for a passkey: for the caller's account, or with `name` for a new account.
          */
         NewPasskey: {
             /** @default null */
@@ -1204,7 +1204,7 @@ export interface components {
          * @description A question about the rules; without a `game`, the game is inferred from the question.
          *
          *         `options` are those of the caller's match; `rules` are the ids of rules that concern the present
-         *         choice; `before` is the previous question, which one like "and with ships?" continues.
+         *         choice; `before` is the previous question, to which one such as "and with ships?" adds.
          */
         NewQuestion: {
             /** @default  */
@@ -1234,9 +1234,9 @@ export interface components {
         };
         /**
          * NewSecret
-         * @description A secret for an authenticator app, its `otpauth:` address, and that as a QR code.
+         * @description A secret for an authenticator app, with its `otpauth:` address as a link and as a QR code.
          *
-         *         In the QR code's rows `1` is a dark module; the quiet zone is left out.
+         *         The QR code is given by rows, in which `1` is a dark module; the quiet zone is left out.
          */
         NewSecret: {
             qr: string[];
@@ -1302,7 +1302,7 @@ export interface components {
          * NoticesView
          * @description The kinds of channels that this server offers, and the caller's channels.
          *
-         *         `push_key` is the server's public key for browsers.
+         *         `push_key` is the server's public key, with which browsers subscribe.
          */
         NoticesView: {
             channels: components["schemas"]["ChannelInfo"][];
@@ -1336,7 +1336,7 @@ export interface components {
         };
         /**
          * OptionAsked
-         * @description An option of the match that bears on the answer, and its value there.
+         * @description An option of the match that bears on the answer, with its value in that match.
          */
         OptionAsked: {
             name: string;
@@ -1435,7 +1435,7 @@ export interface components {
         };
         /**
          * PasskeyInfo
-         * @description A passkey of the caller; times in ms, `used` null if it never was.
+         * @description A passkey of the caller; times are in ms, `used` is null if it was never used.
          */
         PasskeyInfo: {
             created: number;
@@ -1457,7 +1457,7 @@ export interface components {
          * @description A moment in the table of contents.
          *
          *         `seat` caused it, as far as the viewer could see; `episode` names the part of the phase; `lines`
-         *         is the number of log entries.
+         *         is the number of log entries that the viewer may read.
          */
         PastEvent: {
             episode: string;
@@ -1491,7 +1491,9 @@ export interface components {
         };
         /**
          * PastSeat
-         * @description A seat at a past moment: its title, and whether it was waited for and what it was doing.
+         * @description A seat at a past moment, with its title; `asked` is the public part of its question.
+         *
+         *         `waiting` says that the match waited for the seat.
          */
         PastSeat: {
             /** @default null */
@@ -1502,10 +1504,11 @@ export interface components {
         };
         /**
          * PastTable
-         * @description The table after event `n`, as one seat saw it; with `open`, as it truly was.
+         * @description The table after event `n`, as one seat saw it; if `open`, with nothing hidden.
          *
-         *         `talk` are the messages until then that the caller may read, whatever view is shown. `acted`
-         *         caused the event, as far as it could be seen, with `choices` if this seat may know them.
+         *         `talk` are the messages until then that the caller may read, whichever view is shown. `acted` is
+         *         the seat that caused the event, if the viewer could see that, and `choices` are its choices, if
+         *         the viewer may know them.
          */
         PastTable: {
             acted: string | null;
@@ -1718,7 +1721,7 @@ export interface components {
         };
         /**
          * Proof
-         * @description The caller's password, not needed shortly after signing in.
+         * @description The caller's password; it is not needed shortly after signing in.
          */
         Proof: {
             /** @default null */
@@ -1726,7 +1729,7 @@ export interface components {
         };
         /**
          * PushKeys
-         * @description The keys of a browser's subscription, in base64url: a point on P-256, and 16 bytes.
+         * @description The keys of a browser's subscription, in base64url: a P-256 point, and a secret.
          */
         PushKeys: {
             auth: string;
@@ -1779,14 +1782,14 @@ export interface components {
         };
         /**
          * RecoveryCodes
-         * @description Recovery codes, shown only once; each can replace the app's code for one sign-in.
+         * @description Recovery codes, shown only once; each replaces the app's code for one sign-in.
          */
         RecoveryCodes: {
             codes: string[];
         };
         /**
          * RelyingParty
-         * @description This server, as browsers name it when creating a passkey.
+         * @description This server, as browsers name it when they create a passkey.
          */
         RelyingParty: {
             id: string;
@@ -1794,7 +1797,7 @@ export interface components {
         };
         /**
          * RemovedPasskey
-         * @description The passkey to remove, and the password unless the caller signed in just now.
+         * @description The passkey to remove; the `password` is not needed shortly after signing in.
          */
         RemovedPasskey: {
             id: string;
@@ -1805,9 +1808,9 @@ export interface components {
          * Replay
          * @description The table of contents of a match, as one seat may see it (`seat` null: a spectator).
          *
-         *         `over` says that the match can no longer be played; then there is a `record`. With `plays_on`,
-         *         another match may begin from its moments. `board` names the board, and is empty if the game has
-         *         only one.
+         *         `over` says that the match has ended; then there is a `record`. `plays_on` says that another
+         *         match may begin from its moments. `board` names the board, and is empty if the game has only
+         *         one.
          */
         Replay: {
             board: string;
@@ -1895,9 +1898,9 @@ export interface components {
         };
         /**
          * RuleThatSays
-         * @description A rule of our own that says the same; `text` is set beside a book's ruling, else "".
+         * @description A rule of our own that says the same; `text` is given only beside a book's ruling.
          *
-         *         `traced` means that the book's trace says so; otherwise the two are only similar.
+         *         `traced` means that the book's trace names this rule; otherwise the two are only similar.
          */
         RuleThatSays: {
             id: string;
@@ -1909,10 +1912,10 @@ export interface components {
          * Ruled
          * @description An answer, or a refusal: then `ruling` is null, and `reason` and `why` explain it.
          *
-         *         `certainty` says how to show the answer: a `plain` one by itself, a `probable` one with the
-         *         nearest `rules`; an `unsure` one has only those. `also_asked` are common questions about the
-         *         same rule, and `stated_in` the sentences of a traced book that state it. If several games may be
-         *         meant, `by_game` has the answer for each.
+         *         `certainty` says how to show the answer: if it is `plain`, by itself; if it is `probable`, with
+         *         the nearest `rules`; if it is `unsure`, only the `rules`. `also_asked` are common questions
+         *         about the same rule, and `stated_in` the sentences of a traced book that state it. If several
+         *         games may be meant, `by_game` has the answer for each.
          */
         Ruled: {
             also_asked: string[];
@@ -2078,7 +2081,7 @@ export interface components {
         };
         /**
          * SessionInfo
-         * @description A session of the caller; times in ms, `seen` to the day.
+         * @description A session of the caller; times are in ms, `seen` is exact to the day.
          */
         SessionInfo: {
             created: number;
@@ -2198,7 +2201,7 @@ export interface components {
         };
         /**
          * StandingAt
-         * @description The standings at the end of a round, with event `n`.
+         * @description The standings at the end of a round, which event `n` ended.
          */
         StandingAt: {
             n: number;
@@ -2234,8 +2237,8 @@ export interface components {
          * StartView
          * @description A moment from which a match can begin, without its secrets.
          *
-         *         `seat` is the one that the caller had there. `anew` says that secrets are dealt again, as they
-         *         are for a running match. `position` is the start of the current step in the form of
+         *         `seat` is the one that the caller had there. `anew` says that secrets are dealt again, as in
+         *         starts from a running match. `position` is the start of the current step, in the form of
          *         `PositionText`.
          */
         StartView: {
@@ -2253,14 +2256,14 @@ export interface components {
         };
         /**
          * StartWanted
-         * @description A request to describe a moment or position before a match begins from it.
+         * @description A request to describe the moment or position from which a match would begin.
          */
         StartWanted: {
             start: components["schemas"]["MomentOf"] | components["schemas"]["PositionText"];
         };
         /**
          * Story
-         * @description How a finished match went, for all to see; `counted` says what the standings count.
+         * @description The course of a finished match, for all to see; `counted` names what the standings count.
          *
          *         Numbers are by seat, in the order of `seats`.
          */
@@ -2467,10 +2470,10 @@ export interface components {
          *
          *         `listed` shows it in the lobby. `watch` says who may see it: everybody, or only those seated.
          *         `late` says what happens when a seat's time runs out: a bot makes this one move (`bot-move`), a
-         *         bot plays until the player is back (`bot-seat`), or the table waits (`wait`). That bot is
-         *         `late_bot`; None is the one that the game offers first. When others propose to replace a person
-         *         by a bot, that person has `away` minutes to answer. `marks` says who may mark the board at
-         *         first; the table's maker may change it later.
+         *         bot plays until the player is back (`bot-seat`), or the table waits (`wait`). `late_bot` is the
+         *         name of that bot; by default it is the first one that the game offers. When others propose to
+         *         replace a person by a bot, that person has `away` minutes to answer. `marks` says who may mark
+         *         the board at first; the table's host may change it later.
          */
         Terms: {
             away?: number | null;
@@ -2707,7 +2710,7 @@ export interface components {
         };
         /**
          * TurningPoint
-         * @description One of the moments that changed the standings most: event `n`, and its log entry.
+         * @description One of the moments that changed the standings most, with its log entries as `text`.
          */
         TurningPoint: {
             after: number[];

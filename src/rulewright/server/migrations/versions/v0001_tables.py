@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create all tables."""
+    """Create `settings`, `tables`, `events` and `snapshots`."""
     op.create_table(
         "settings",
         sa.Column("name", sa.String(64), primary_key=True),
@@ -52,6 +52,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop all tables."""
+    """Drop all tables with everything in them."""
     for name in ("snapshots", "events", "tables", "settings"):
         op.drop_table(name)

@@ -80,7 +80,7 @@ def downgrade() -> None:
         op.drop_index(index, "tables")
     over = sa.Column("over", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("tables", over)
-    # A table that is still open has no match to play on, so it counts as over.
+    # An open table has no match yet, so it counts as over.
     op.execute(tables.update().values(over=tables.c.stage != "playing"))
     op.create_index("ix_tables_over", "tables", ["over"])
     op.drop_table("seats")
@@ -90,7 +90,7 @@ def downgrade() -> None:
 
 
 def _tell_tables() -> None:
-    """The stage, last event and its time, for every table."""
+    """Set the stage, the last event and its time, for every table."""
     mine = events.c.table_id == tables.c.id
     last = sa.select(sa.func.max(events.c.n)).where(mine).scalar_subquery()
     touched = sa.select(sa.func.max(events.c.at)).where(mine).scalar_subquery()
@@ -106,9 +106,9 @@ def _tell_tables() -> None:
 
 
 def _seat_all(seats: sa.Table) -> None:
-    """Insert a row for every seat, as the tables were made.
+    """Insert a row for every seat, as its table was made.
 
-    The seats to move are not known here; bots count as to move until the next event, so that they
+    The seats to move are not known here. Bots count as to move until the next event, so that they
     are woken.
     """
     connection = op.get_bind()

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the tables of people."""
+    """Create `users`, `sessions`, `passkeys` and `challenges`."""
     op.create_table(
         "users",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -55,12 +55,12 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables of people."""
+    """Drop the four tables; all accounts and guests are lost."""
     for name in ("challenges", "passkeys", "sessions", "users"):
         op.drop_table(name)
 
 
 def _owner() -> sa.Column[str]:
-    """The column of the user that a row belongs to; rows are deleted with their user."""
+    """Return the column for the user that a row belongs to; the row is deleted with the user."""
     owner = sa.ForeignKey("users.id", ondelete="CASCADE")
     return sa.Column("user_id", sa.String(32), owner, nullable=False)

@@ -20,7 +20,10 @@ tables = sa.table("tables", sa.column("id", sa.String), sa.column("n", sa.Intege
 
 
 def upgrade() -> None:
-    """Create the tables and columns; a seat to move counts as asked by the last event."""
+    """Create `channels` and `outbox`, and add `seats.asked`, `tables.paused` and `over_at`.
+
+    Seats to move count as asked by the last event.
+    """
     op.add_column("seats", sa.Column("asked", sa.Integer, nullable=False, server_default="0"))
     paused = sa.Column("paused", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("tables", paused)
@@ -40,7 +43,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables and columns."""
+    """Drop the tables and columns; all notification channels are lost."""
     op.drop_table("outbox")
     op.drop_table("channels")
     op.drop_index("ix_seats_waiting", "seats")

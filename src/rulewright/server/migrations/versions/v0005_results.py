@@ -12,9 +12,9 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the tables and columns.
+    """Create `results` and `ratings`, and add `users.called` and `hidden`.
 
-    `rulewright admin ratings` fills them from the finished matches.
+    `rulewright admin ratings` fills the tables from the finished matches.
     """
     op.add_column("users", sa.Column("called", sa.String(64), nullable=True))
     hidden = sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false())
@@ -50,7 +50,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables and columns."""
+    """Drop the tables and columns; results and the names of guests are lost."""
     op.drop_table("ratings")
     op.drop_table("results")
     op.drop_column("users", "hidden")

@@ -15,7 +15,7 @@ outbox = sa.table("outbox", sa.column("channel_id", sa.String))
 
 
 def upgrade() -> None:
-    """Add the columns."""
+    """Add `channels.p256dh`, `auth` and `device`."""
     op.add_column("channels", sa.Column("p256dh", sa.String(100), nullable=True))
     op.add_column("channels", sa.Column("auth", sa.String(30), nullable=True))
     op.add_column("channels", sa.Column("device", sa.String(64), nullable=True))

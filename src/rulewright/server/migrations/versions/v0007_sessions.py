@@ -1,4 +1,4 @@
-"""The session in which a browser subscribed: notifications end with it."""
+"""The session in which a browser subscribed; the browser's notifications end with it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; it is unknown for existing browsers."""
+    """Add `channels.session_id`; for existing browsers the session is unknown."""
     op.add_column("channels", sa.Column("session_id", sa.String(32), nullable=True))
     op.create_index("ix_channels_session", "channels", ["session_id"])
 
 
 def downgrade() -> None:
-    """Drop the column."""
+    """Drop `channels.session_id`."""
     op.drop_index("ix_channels_session", "channels")
     op.drop_column("channels", "session_id")

@@ -1,4 +1,4 @@
-"""The number of links to a seat, so that those of a person can be found and ended."""
+"""The number of links to a seat, so that all links of a person can be found and ended."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; every person's seat may have one link, since they were not counted."""
+    """Add `seats.links`; it is 1 for each person's seat, since links were not counted before."""
     op.add_column("seats", sa.Column("links", sa.Integer, nullable=False, server_default="0"))
     op.execute("UPDATE seats SET links = 1 WHERE kind = 'person'")
 
 
 def downgrade() -> None:
-    """Drop the column."""
+    """Drop `seats.links`."""
     op.drop_column("seats", "links")

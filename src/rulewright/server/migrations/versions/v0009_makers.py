@@ -1,4 +1,4 @@
-"""The maker of a table, whether anybody came, and the user for whom a bot keeps a seat."""
+"""The maker of a table, whether any person used it, and the user for whom a bot keeps a seat."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ events = sa.table(
 
 
 def upgrade() -> None:
-    """Add the columns; the first event of a table names its maker, and tables count as visited."""
+    """Add `tables.maker`, `origin` and `visited`, and `seats.freed` and `kept_for`.
+
+    The maker of an unfinished table is read from its first event; all tables count as used.
+    """
     op.add_column("tables", sa.Column("maker", sa.String(32), nullable=True))
     op.add_column("tables", sa.Column("origin", sa.String(32), nullable=True))
     visited = sa.Column("visited", sa.Boolean, nullable=False, server_default=sa.true())
@@ -48,7 +51,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the columns."""
+    """Drop the columns and their indexes."""
     for name, table, _ in INDEXES:
         op.drop_index(name, table)
     for column in ("kept_for", "freed"):

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the tables and columns."""
+    """Create the tables of moderation and second factors, and add `users.unseen`."""
     unseen = sa.Column("unseen", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("users", unseen)
     op.create_table(
@@ -63,13 +63,16 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables and columns."""
+    """Drop the tables and the column.
+
+    Second factors, mutes and blocks, bans and reports are lost.
+    """
     for table in ("reports", "bans", "ties", "recovery_codes", "second_factors"):
         op.drop_table(table)
     op.drop_column("users", "unseen")
 
 
 def _person(name: str = "user_id", key: bool = True, index: bool | None = None) -> sa.Column[str]:
-    """A column for a user, with whom the row is deleted."""
+    """Return a column for a user; the row is deleted with the user."""
     to = sa.ForeignKey("users.id", ondelete="CASCADE")
     return sa.Column(name, sa.String(32), to, primary_key=key, nullable=False, index=index)

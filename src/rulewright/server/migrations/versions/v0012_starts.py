@@ -12,10 +12,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; no earlier table has such a moment."""
+    """Add `tables.start`; it is empty for existing tables."""
     op.add_column("tables", sa.Column("start", sa.JSON(none_as_null=True), nullable=True))
 
 
 def downgrade() -> None:
-    """Drop the column."""
+    """Drop `tables.start`."""
     op.drop_column("tables", "start")
