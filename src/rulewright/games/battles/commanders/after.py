@@ -1,4 +1,4 @@
-"""Abilities that commanders use when the order of their unit has been carried out.
+"""Abilities that commanders use once the order of their unit has been carried out.
 
 [commanders.abilities] [commanders.commit]
 """
@@ -24,7 +24,7 @@ _HEXES: Final = 2
 
 
 def after_order(s: BattlesState, unit: int) -> Script[None]:
-    """Let a unit's commander use abilities now that its order is carried out."""
+    """Let a unit's commander use his abilities once its order has been carried out."""
     if has_ability(s, unit, "counsel"):
         yield from exchange_tokens(s, Effect(EXCHANGE_TOKEN, 1))
     if can_commit(s, unit, "burn-the-land") and burning(s):

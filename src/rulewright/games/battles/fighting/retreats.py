@@ -93,7 +93,7 @@ def paths_from(s: BattlesState, side: int, cell: int, direction: int) -> list[in
 def room(
     s: BattlesState, unit: int, hexes: int, attacker: int, shot: bool, engages: bool = False
 ) -> int:
-    """Return how many of `hexes` hexes a unit could retreat.
+    """Return how many hexes a unit could retreat, at most `hexes`.
 
     `engages` is as in `direction_of`.
     """
@@ -102,7 +102,7 @@ def room(
 
 
 def room_from(s: BattlesState, side: int, cell: int, hexes: int, direction: int) -> int:
-    """Return how many of `hexes` hexes a side's unit could retreat from a hex."""
+    """Return how many hexes a side's unit could retreat from a hex, at most `hexes`."""
     reached = [cell]
     for went in range(hexes):
         further: list[int] = []

@@ -19,7 +19,10 @@ EVERYWHERE: Final = -1  # a zone, as bits, that contains all units
 
 
 class Wanted:
-    """The units that an order is for: a zone (as bits), a class and a rank (NONE for any)."""
+    """The units that an order is for: those in a zone (a bit set) with a class and a rank.
+
+    NONE stands for any class or rank.
+    """
 
     def __init__(self, zone: int = EVERYWHERE, unit_class: int = NONE, rank: int = NONE) -> None:
         self.zone = zone
@@ -36,7 +39,7 @@ class Wanted:
 
 
 def matches(s: BattlesState, unit: int, wanted: Wanted) -> bool:
-    """Return whether a unit is in the zone and of the class and rank."""
+    """Return whether a unit is in the wanted zone and has the wanted class and rank."""
     if not wanted.zone >> unit & 1:
         return False
     if wanted.rank not in (NONE, s.rank[unit]):
@@ -106,7 +109,7 @@ class OrderUnit(NameUnit):
 
 
 def order(s: BattlesState, unit: int, rule: str) -> None:
-    """Give a unit its order: it may move, then attack, with the others of this turn."""
+    """Give a unit its order: with the others ordered this turn it may move, then attack."""
     s.ordered.append(unit)
     s.actions.append(0)
     s.stepped.append(0)

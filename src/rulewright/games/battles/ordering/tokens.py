@@ -1,4 +1,4 @@
-"""Order tokens as actions: one orders a unit of its rank, two of a kind any unit. [orders]
+"""Order tokens as actions: one orders a unit of its rank, two of a kind order any unit. [orders]
 
 Morale tokens raise morale or rally a unit.
 """
@@ -81,7 +81,7 @@ def morale_refusal(s: BattlesState, side: int) -> Refusal | None:
 def rally_refusal(s: BattlesState, side: int) -> Refusal | None:
     """Explain why a side may not rally a unit with a Morale token, or return None.
 
-    It also costs 1 morale, which cannot be paid on the last space of a track without Rout.
+    Rallying also costs 1 morale, which cannot be paid on the last space of a track without Rout.
     [orders.morale]
     """
     refusal = missing_refusal(s, side, MORALE, 1)
