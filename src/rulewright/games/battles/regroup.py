@@ -130,8 +130,8 @@ def recover_morale(s: BattlesState) -> Script[None]:
 def recoverable(s: BattlesState, side: int) -> int:
     """Return how many spaces a side recovers: as many as lead to the nearest break of its colour.
 
-    A break is a space marked on the track. It is 0 for a marker on a break, on a grey space, or on
-    the enemy's part. [morale.recovery]
+    Breaks are certain spaces of the track. Nothing is recovered if the marker is on a break, on a
+    grey space or on the enemy's part. [morale.recovery]
     """
     spaces = morale.depth(s, side)
     colour = morale.zone(s, side)

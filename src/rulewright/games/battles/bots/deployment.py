@@ -37,9 +37,9 @@ _CHANCE: Final = 0.3  # a little randomness, so that choices are hard to predict
 
 
 def choose_pick(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
-    """Choose the next commander, so that as many as possible fit, with the highest total value.
+    """Choose the next commander, so that the side brings as many as possible.
 
-    Each commander brings a unit, so their number counts most.
+    Among equal numbers, the highest total value counts.
     """
     cards = [option for option in options if option != DONE]
     if not cards:

@@ -67,7 +67,7 @@ def draw_more(s: BattlesState, effect: Effect) -> Script[None]:
 class NameToken(Ask[BattlesState]):
     """Ask for a kind of order token, or for `done`. [tactics.effects]
 
-    `stop` is the label of `done`; if it is empty, a kind must be named.
+    `stop` is the label of `done`; if it is empty, the player must name a kind.
     """
 
     kind: ClassVar[str] = "tactic-token"

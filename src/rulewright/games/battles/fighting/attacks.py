@@ -275,9 +275,9 @@ class Reroll(Choice[BattlesState]):
 
 
 def reroll(s: BattlesState, attacker: int, faces: list[int]) -> Script[list[int]]:
-    """Let a flank attacker roll all dice with one symbol again. [engage.flank]
+    """Let a flank attacker roll all dice with one symbol again, and return all faces then.
 
-    Return all faces as they are then.
+    [engage.flank]
     """
     if not faces:
         return faces

@@ -1,4 +1,4 @@
-"""Counterattacks. [counter.*]"""
+"""Counterattacks: whether a unit may strike back in melee, and the blow. [counter.*]"""
 
 from __future__ import annotations
 

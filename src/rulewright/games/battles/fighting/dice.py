@@ -252,7 +252,7 @@ def roll_at(
 
 
 def roll_again(s: BattlesState, symbol: int) -> Script[list[int]]:
-    """Reroll all dice that show a symbol, and return all faces as they are then. [engage.flank]"""
+    """Reroll all dice that show a symbol, and return the faces of all dice. [engage.flank]"""
     faces = s.rolled[ROLLED_FACES:]
     number = faces.count(symbol)
     kept = [face for face in faces if face != symbol]

@@ -43,8 +43,8 @@ def empty_steps(s: BattlesState) -> list[int]:
 def spread(s: BattlesState, unit: int, start: int, hexes: int, how: int, steps: list[int]) -> bool:
     """Write the fewest steps to each hex within a unit's reach into `steps`.
 
-    Return whether the unit could leave the board, which takes one hex of its move from an exit of
-    its side.
+    Return whether the unit could leave the board: it must reach an exit of its side with one hex of
+    its move left.
     """
     plan = plan_of(s)
     exits = plan.exits[s.side[unit]]

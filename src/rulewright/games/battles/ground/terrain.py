@@ -77,7 +77,7 @@ def is_bridge(s: BattlesState, cell: int) -> bool:
 
 
 def is_ford(s: BattlesState, cell: int) -> bool:
-    """Return whether a hex has a ford. [terrain.ford]"""
+    """Return whether the terrain token in a hex is a ford. [terrain.ford]"""
     return s.structures[cell] == FORD
 
 

@@ -46,7 +46,7 @@ class NameUnit(Ask[BattlesState]):
 
 
 class RallyUnit(NameUnit):
-    """Ask which unit is rallied. [rally.units]"""
+    """Ask which inactive unit becomes active again. [rally.units]"""
 
     kind: ClassVar[str] = "rally-unit"
     rule: ClassVar[str] = "rally.units"

@@ -39,7 +39,7 @@ class Wanted:
 
 
 def matches(s: BattlesState, unit: int, wanted: Wanted) -> bool:
-    """Return whether a unit is in the wanted zone and has the wanted class and rank."""
+    """Return whether a unit is in the zone of `wanted`, and of its class and rank."""
     if not wanted.zone >> unit & 1:
         return False
     if wanted.rank not in (NONE, s.rank[unit]):
@@ -48,7 +48,7 @@ def matches(s: BattlesState, unit: int, wanted: Wanted) -> bool:
 
 
 def matching_units(s: BattlesState, side: int, wanted: Wanted) -> list[int]:
-    """List the units of a side on the field that match."""
+    """List the units of a side on the field that match `wanted`."""
     return [unit for unit in units_of(s, side) if matches(s, unit, wanted)]
 
 
@@ -88,7 +88,7 @@ def order_refusal(s: BattlesState, unit: int, wanted: Wanted) -> Refusal | None:
 
 
 class OrderUnit(NameUnit):
-    """Ask which unit is ordered. [orders.units]"""
+    """Ask which of several orderable units gets the order. [orders.units]"""
 
     kind: ClassVar[str] = "order-unit"
     rule: ClassVar[str] = "orders.units"
@@ -118,7 +118,7 @@ def order(s: BattlesState, unit: int, rule: str) -> None:
 
 
 def forget_orders(s: BattlesState) -> None:
-    """Clear all orders."""
+    """Clear all orders, and what units have done under them."""
     s.ordered = []
     s.actions = []
     s.stepped = []

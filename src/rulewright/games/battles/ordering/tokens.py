@@ -96,7 +96,7 @@ def rally_refusal(s: BattlesState, side: int) -> Refusal | None:
 
 
 def spend(s: BattlesState, face: int, number: int) -> None:
-    """Return order tokens to the supply."""
+    """Return order tokens of the side on turn to the supply."""
     s.pool[s.turn][face] -= number
     one, more = "{house} uses {amount} {token} token.", "{house} uses {amount} {token} tokens."
     s.log(
@@ -121,7 +121,7 @@ def order_with_pair(s: BattlesState, face: int) -> Script[None]:
 
 
 def order_one(s: BattlesState, wanted: Wanted, rule: str) -> Script[None]:
-    """Ask for the unit to order, and order it. [orders.units]"""
+    """Ask which of the wanted units to order, and order it. [orders.units]"""
     unit = yield OrderUnit(s.turn, orderable_units(s, s.turn, wanted), wanted)
     order(s, unit, rule)
     s.step = MOVES

@@ -87,5 +87,5 @@ def keywords(record: Record) -> list[int]:
 
 
 def origins(record: Record) -> dict[str, int]:
-    """Return the origin of each field of a record."""
+    """Return by field whether a record's value is printed, derived or our own."""
     return {field: record.origin(field) for field in record.fields}

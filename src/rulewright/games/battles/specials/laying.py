@@ -102,7 +102,7 @@ class LayTrue(Choice[BattlesState]):
 
 
 class LayHostage(LayTrue):
-    """Ask in which hex the hostage is."""
+    """Ask in which hex to hide the hostage."""
 
     rule: ClassVar[str] = "plans.hostage"
     thing: ClassVar[str] = "the hostage"

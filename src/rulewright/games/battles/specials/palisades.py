@@ -165,7 +165,7 @@ class UseDice(Ask[BattlesState]):
 
 
 class TakeToken(Choice[BattlesState]):
-    """Ask which token is removed."""
+    """Ask which token on a palisade is removed with the chosen dice."""
 
     kind: ClassVar[str] = "setup-token"
     rule: ClassVar[str] = "plans.palisades"

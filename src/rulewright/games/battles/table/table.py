@@ -1,4 +1,4 @@
-"""The display of Battles."""
+"""The display of Battles, as the kernel's `Table`."""
 
 from __future__ import annotations
 

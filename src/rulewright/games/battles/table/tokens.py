@@ -201,7 +201,7 @@ def _structure(s: BattlesState, cell: int, structure: int) -> Token:
 
 
 def structure_symbol(structure: int) -> str:
-    """Return the symbol of a terrain token."""
+    """Return the symbol of a terrain token; both kinds of bridge have the same."""
     if structure in (WOODEN_BRIDGE, STONE_BRIDGE):
         return "bridge"
     return STRUCTURE_NAMES[structure].removeprefix("siege-")

@@ -104,7 +104,7 @@ def camp_strength(s: BattlesState, number: int, side: int) -> int:
 
 
 def units_in_camp(s: BattlesState, side: int) -> int:
-    """Count the side's units in its camp."""
+    """Count the side's units in the hexes of its camp."""
     inside = 0
     for cell in plan_tokens.hexes_of(plan_of(s), CAMP_HEXES, side):
         unit = unit_at(s, cell)
