@@ -24,12 +24,12 @@ def zone(s: BattlesState, side: int) -> int:
 
 
 def at_least(s: BattlesState, side: int, colour: int) -> bool:
-    """Return whether a side's morale is that colour or better. [tactics.morale]"""
+    """Return whether a side's morale is `colour` or better. [tactics.morale]"""
     return zone(s, side) <= colour
 
 
 def at_most(s: BattlesState, side: int, colour: int) -> bool:
-    """Return whether a side's morale is that colour or worse. [tactics.morale]"""
+    """Return whether a side's morale is `colour` or worse. [tactics.morale]"""
     return zone(s, side) >= colour
 
 

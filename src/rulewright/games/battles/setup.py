@@ -41,7 +41,10 @@ def new_battle(pack: int, plan: int, options: Mapping[str, OptionValue]) -> Batt
 
 
 def lay_out_field(s: BattlesState) -> None:
-    """Copy the field, the objectives and the tokens of the plan into the state. [setup.field]"""
+    """Copy the plan's field, control markers, command tokens and momentum to the state.
+
+    [setup.field]
+    """
     plan = plan_of(s)
     s.ground = plan.ground[:]
     s.structures = plan.structures[:]

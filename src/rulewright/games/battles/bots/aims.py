@@ -97,8 +97,8 @@ def _reckon_with_friends(s: BattlesState, side: int, aim: Aim) -> None:
 def objective_aims(s: BattlesState, side: int, stakes: list[float]) -> list[Aim]:
     """List the objectives that score for either side, or decide the battle.
 
-    An objective that the side holds counts less while no enemy is near, and nothing if the side
-    wants it to burn.
+    One that the side holds is worth less if it is sticky and no enemy is near, and nothing if the
+    side wants it to burn.
     """
     plan = plan_of(s)
     aims: list[Aim] = []

@@ -172,19 +172,19 @@ class Captain(KindBot):
 
     # -- before the battle ----------------------------------------------------------------------
     def pick_commander(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose a commander for a skirmish."""
+        """Choose a commander who leaves room for as many others as possible."""
         return deployment.choose_pick(s, self.seat, options, self.rng)
 
     def place_overlay(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose the hex of an overlay."""
+        """Choose a hex for cover near the side's own line, or for a river near the enemy."""
         return deployment.choose_overlay(s, self.seat, options, self.rng)
 
     def place_commander(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose the hex of a commander."""
+        """Choose a hex far forward and near the middle for a commander."""
         return deployment.choose_commander_hex(s, self.seat, options, self.rng)
 
     def place_unit(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose the hex of a unit."""
+        """Choose a hex near a commander, at the front or just behind it."""
         return deployment.choose_unit_hex(self._survey(s), options, self.rng)
 
     def man_palisade(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:

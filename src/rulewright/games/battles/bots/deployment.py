@@ -84,7 +84,10 @@ def _from_middle(s: BattlesState, cell: int) -> float:
 
 
 def choose_overlay(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
-    """Choose a hex for an overlay: cover before the own line, a river on the enemy's flanks."""
+    """Choose a hex for an overlay, by what is on it.
+
+    Cover goes in front of the side's own line, and rivers to the enemy's flanks.
+    """
     ground = s.to_place[side][0] // CODE
     ratings: list[float] = []
     for cell in options:
@@ -99,7 +102,7 @@ def choose_overlay(s: BattlesState, side: int, options: list[int], rng: Random) 
 
 
 def choose_commander_hex(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
-    """Choose a hex for a commander: well back, and near the middle."""
+    """Choose a hex for a commander: as far forward as allowed, and near the middle."""
     ratings: list[float] = []
     for cell in options:
         deep = depth(plan_of(s), side, cell)
@@ -111,7 +114,7 @@ def choose_commander_hex(s: BattlesState, side: int, options: list[int], rng: Ra
 
 
 def choose_unit_hex(survey: Survey, options: list[int], rng: Random) -> int:
-    """Choose a hex for a unit: infantry in front, ranged behind, near a commander."""
+    """Choose a hex for a unit near a commander: in front, or for ranged units one row behind."""
     s, side = survey.s, survey.side
     kind = pack_of(s).kinds[s.to_place[side][0] // CODE]
     front = frame(s).unit_zone

@@ -63,7 +63,7 @@ class Orders:
         return known
 
     def worth(self, unit: int) -> float:
-        """Return the worth of an order for a unit."""
+        """Return the worth of an order for a unit, which is that of its best march."""
         return self.march(unit).worth
 
     def best(self, units: list[int]) -> int:

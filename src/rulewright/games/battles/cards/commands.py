@@ -127,7 +127,7 @@ def rally_up_to(s: BattlesState, most: int, wanted: Wanted, rule: str) -> Script
 
 
 def controlled_inactive(s: BattlesState, wanted: Wanted) -> list[int]:
-    """List the inactive units that match."""
+    """List the inactive units of the side on turn that match `wanted`."""
     return [unit for unit in matching_units(s, s.turn, wanted) if not is_active(s, unit)]
 
 

@@ -82,7 +82,7 @@ def burn_the_land(s: BattlesState, leader: int) -> Script[None]:
 
 
 def spread_on(s: BattlesState, cell: int, direction: int) -> None:
-    """Add a fire level to each of the next hexes in a direction, up to the board's edge."""
+    """Add a fire level to each of the next two hexes in a direction, up to the board's edge."""
     log_spread(s, cell, direction)
     for _ in range(_HEXES):
         cell = plan_of(s).neighbours[cell][direction]

@@ -1,4 +1,4 @@
-"""The dice that a commander lends to an adjacent unit, asked at each attack.
+"""Lending a commander's dice to an adjacent unit, which he is asked about at each attack.
 
 [commanders.abilities]
 """

@@ -275,9 +275,9 @@ class Reroll(Choice[BattlesState]):
 
 
 def reroll(s: BattlesState, attacker: int, faces: list[int]) -> Script[list[int]]:
-    """Let a flank attacker roll all dice with one symbol again, and return all faces then.
+    """Let a flank attacker roll all dice with one symbol again. [engage.flank]
 
-    [engage.flank]
+    Return the faces of all dice.
     """
     if not faces:
         return faces

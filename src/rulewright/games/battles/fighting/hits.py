@@ -83,8 +83,8 @@ def lose(s: BattlesState, unit: int, hits: int, by_side: int, before: int = 0) -
     """Remove a figure for each hit, and return how many fell. [hits.taking]
 
     A commander falls last: he is captured when the hits left over after all other figures have
-    fallen reach his Capture Rating. `before` counts hits left over earlier in the same attack.
-    [capture.rating]
+    fallen reach his Capture Rating. `before` is the number of hits that the same attack has left
+    over already. [capture.rating]
     """
     losses = min(hits, men(s, unit))
     s.figures[unit] -= losses

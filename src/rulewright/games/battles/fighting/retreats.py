@@ -181,8 +181,9 @@ def retreat(
     """Move a unit back hex by hex, and return how many hexes it went.
 
     Each hex that it cannot go is a hit that Cover and Toughness do not prevent, unless the unit
-    ignores all hits of the attack. `before` counts hits of the same attack left over for its
-    commander, which add to these towards his capture. [retreat.blocked]
+    ignores all hits of the attack. `before` is the number of hits that the attack has already left
+    over for the unit's commander; all of them together decide whether he is captured.
+    [retreat.blocked]
     """
     start = s.cell[unit]
     direction = direction_of(s, unit, attacker, shot)

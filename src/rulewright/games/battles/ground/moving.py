@@ -77,7 +77,7 @@ def may_leave(s: BattlesState, unit: int) -> bool:
 
 
 def put(s: BattlesState, unit: int, cell: int) -> None:
-    """Place a unit in a hex."""
+    """Place a unit in a hex, without resolving what follows from that."""
     s.cell[unit] = cell
 
 

@@ -256,7 +256,7 @@ def is_forced_to_pass(s: BattlesState, side: int) -> bool:
 
 
 def pass_for_the_round(s: BattlesState) -> None:
-    """Pass a side for the round; the phase ends when both have passed. [command.pass]
+    """Let the side on turn pass for the round; the phase ends when both have. [command.pass]
 
     All effects of the turn end. [tactics.effects]
     """

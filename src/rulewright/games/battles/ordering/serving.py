@@ -55,7 +55,7 @@ def units_of_discard(s: BattlesState, side: int) -> list[int]:
 
 # -- units that nothing can order -----------------------------------------------------------------
 def idle_units(s: BattlesState, side: int, served: list[int]) -> list[Unavailable]:
-    """List the side's units that are not in `served`, with the reason why none can order them."""
+    """List the side's units that are not in `served`, and why nothing can order them."""
     unavailable: list[Unavailable] = []
     for unit in units_of(s, side):
         if unit not in served:
@@ -65,9 +65,9 @@ def idle_units(s: BattlesState, side: int, served: list[int]) -> list[Unavailabl
 
 
 def idle_refusal(s: BattlesState, unit: int) -> Refusal:
-    """Explain why a unit can be ordered by nothing that its side has.
+    """Explain why nothing that the side of a unit has can order it.
 
-    It is inactive, or there is no fitting token or card.
+    The unit is inactive, or there is no fitting token or card.
     """
     refusal = order_refusal(s, unit, Wanted())
     if refusal is not None:

@@ -48,7 +48,7 @@ def award(part: Record) -> Award:
 
 
 def _award_number(part: Record, what: int) -> int:
-    """Return the extra number of an award: a rank, a colour of morale, units, or an objective."""
+    """Return an award's extra number: a rank, a colour of morale, a count, or an objective."""
     if what == words.RANK:
         return part.word("rank", RANK_NAMES)
     if what == words.MORALE:

@@ -130,7 +130,7 @@ def _requirement(need: Requirement) -> str:
 
 # -- effects -------------------------------------------------------------------------------------
 def _controlled(e: Effect) -> str:
-    """Return the controlled units for which an effect of this turn is, as in a card's text."""
+    """Return the words for the units that an effect of this turn applies to."""
     return f"{troops(e.unit_class, e.rank, True)} that this commander controls"
 
 

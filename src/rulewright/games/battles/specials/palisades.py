@@ -39,13 +39,13 @@ def manned_hexes(s: BattlesState, special: Special) -> list[int]:
 
 
 def tokens_on(s: BattlesState, number: int) -> list[int]:
-    """Return how many green, blue and red tokens lie on the palisade with an index."""
+    """Return how many green, blue and red tokens lie on palisade `number`, counted from 0."""
     start = SIDES + KINDS * number
     return s.counts[start : start + KINDS]
 
 
 def add_token(s: BattlesState, number: int, kind: int, change: int) -> None:
-    """Add `change` tokens of a kind to the palisade with an index; -1 removes one."""
+    """Add `change` tokens of a kind to palisade `number`; -1 removes one."""
     s.counts[SIDES + KINDS * number + kind] += change
 
 

@@ -29,7 +29,7 @@ CLOSE: Final = 0.62
 
 
 def board_name(pack: int, plan: int) -> str:
-    """Return the name of a plan's board in URLs: `S1`, or `S1.` and the key of another's pack."""
+    """Return the name of a plan's board in URLs: `S1`, or `S1.KEY` for a plan of another pack."""
     name = PACKS[pack].plans[plan].key
     return name if pack == 0 else f"{name}.{PACKS[pack].key}"
 

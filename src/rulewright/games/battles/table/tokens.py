@@ -95,7 +95,7 @@ def figures(s: BattlesState, unit: int) -> list[str]:
 
 
 def figure(kind: UnitKind) -> str:
-    """Return the picture of a figure, which depends on what its unit can do."""
+    """Return the picture of a figure of a unit type, by its class, keywords and House."""
     if kind.keywords[DOGS_OF_WAR]:
         return "hound"
     if kind.unit_class == CAVALRY:
@@ -114,7 +114,7 @@ def unit_tags(s: BattlesState, unit: int) -> list[str]:
 
 
 def symbol(s: BattlesState, unit: int) -> str:
-    """Return the symbol of a unit's type: its pack's, or else one for what the unit can do."""
+    """Return the symbol of a unit's type: its pack's, or one by class, keywords and House."""
     kind = kind_of(s, unit)
     if kind.symbol:
         return kind.symbol

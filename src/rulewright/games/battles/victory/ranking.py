@@ -34,7 +34,7 @@ def rank(s: BattlesState) -> Result:
 
 
 def _rule(s: BattlesState) -> str:
-    """Return the rule that ended the battle."""
+    """Return the id of the rule that ended the battle."""
     if s.ending == POINTS and s.points[s.winner] <= s.points[enemy(s.winner)]:
         return "victory.ties"
     return _RULES[s.ending]

@@ -1,4 +1,4 @@
-"""The pictures of palisades, of stakes that continue into neighbouring hexes."""
+"""The pictures of palisades: rows of stakes that continue into neighbouring hexes."""
 
 from __future__ import annotations
 
