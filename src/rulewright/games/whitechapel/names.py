@@ -69,7 +69,7 @@ def crossing_text(crossing: int) -> str:
 
 
 def numbers(circles: list[int]) -> str:
-    """Return circles as a list in words: `2, 6, 7`."""
+    """Return circles joined by commas: `2, 6, 7`."""
     return ", ".join(str(circle) for circle in circles)
 
 

@@ -1,4 +1,4 @@
-"""Standing premoves, and the next turn of a detective, for which moves can be premoved.
+"""Standing premoves, and a detective's next turn, so that moves of that turn can be premoved.
 
 Jack's moves cannot be premoved: the time until he moves would reveal how many moves he has.
 """

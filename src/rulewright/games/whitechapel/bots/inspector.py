@@ -48,7 +48,7 @@ class Inspector(KindBot):
         return watches.best_crossing(view, options)
 
     def patrol_face(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
-        """Give a colour to the patrol from whose crossing its policeman is most useful."""
+        """Put the next policeman's colour on the patrol whose crossing is best."""
         return watches.best_crossing(view, options)
 
     def wretched(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:

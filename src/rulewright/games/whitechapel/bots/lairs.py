@@ -51,7 +51,10 @@ def way_home(view: WhitechapelState, circle: int) -> float:
 
 
 def choose_woman(view: WhitechapelState, options: list[int], marked: bool) -> int:
-    """Choose a circle for a woman: a marked one where a murder would be good, else where not."""
+    """Choose a circle for a woman.
+
+    A marked one goes where a murder would be good, an unmarked one where it would not.
+    """
     values = [(way_home(view, circle), -circle) for circle in options]
     best = max(values) if marked else min(values)
     return -best[1]

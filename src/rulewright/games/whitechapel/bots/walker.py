@@ -113,7 +113,7 @@ class Walker:
                         edges.append((start, end, chance * calm[there], middle))
 
     def chances(self) -> list[float]:
-        """Return the probability of each circle for the newest space, from earlier facts alone."""
+        """Return the probability of each circle for the newest space, before any smoothing."""
         chances = [0.0] * SIZE
         for state, weight in zip(self.states[-1], self.forward[-1], strict=True):
             chances[state & 255] += weight

@@ -46,7 +46,7 @@ def _row_marks(s: WhitechapelState, seat: int | None) -> Iterator[tuple[str, str
 
 
 def _circle_marks(s: WhitechapelState) -> Iterator[tuple[str, str, str]]:
-    """Yield clues, false clues, women and crime scenes."""
+    """Yield clues, false clues, women, the Wretched and crime scenes."""
     for circle in s.clues:
         yield circle_id(circle), "clue", "clue: in tonight’s row"
     for circle in s.blocked:

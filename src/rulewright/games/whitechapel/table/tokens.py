@@ -1,4 +1,4 @@
-"""The pieces on the board."""
+"""The pieces on the board, as tokens of the scene."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def _patrols_on(s: WhitechapelState, rest: str) -> str | None:
 
 
 def _circles(s: WhitechapelState, name: str, rest: str, now: list[int]) -> str | None:
-    """Compare a list of circles in any order."""
+    """Compare the circles in a line with those of the position, in any order."""
     now = sorted(now)
     wanted = sorted(CIRCLE.read_many(s, rest))
     return None if wanted == now else f"{name} {listed(CIRCLE.many_words(s, now))}"

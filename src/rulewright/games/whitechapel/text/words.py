@@ -133,7 +133,7 @@ def read_patrols(text: str) -> Patrols:
 
 
 def patrol_words(crossings: Sequence[int], faces: Sequence[int], shown: Sequence[int]) -> list[str]:
-    """Write patrols as `read_patrols` reads them, one word each."""
+    """Write patrols as `read_patrols` reads them; return one string for each."""
     words: list[str] = []
     for place, crossing in enumerate(crossings):
         up = f" {SHOWN}" if shown[place] else ""
@@ -156,7 +156,7 @@ def read_fact(text: str) -> int:
 
 
 def fact_text(entry: int) -> str:
-    """Write a fact as `read_fact` reads it."""
+    """Write a public fact as `read_fact` reads it."""
     kind, value = n.kind_of(entry), n.value_of(entry)
     if kind == n.POLICE:
         colour, crossing = n.post_of(value)
