@@ -115,7 +115,7 @@ def _ends_now(view: WhitechapelState, nights: list[Trail]) -> int:
 
 
 def _stuck(view: WhitechapelState) -> int:
-    """Return the circles where Jack would be unable to move now. [ending.stuck]"""
+    """Return, as a bit set, the circles where Jack would be unable to move now. [ending.stuck]"""
     if view.coaches and spaces_left(view) > 1:
         return 0
     stuck = 0
