@@ -13,12 +13,12 @@ from rulewright.kernel import Script
 
 
 def is_free(s: BattlesState, cell: int) -> bool:
-    """Return whether a unit may follow into a hex; bridges are closed to it."""
+    """Return whether a unit may follow its target into a hex; never onto a bridge."""
     return moving.is_enterable(s, cell) and not is_bridge(s, cell)
 
 
 def come_to(s: BattlesState, unit: int, to: int, rule: str, pattern: str) -> Script[None]:
-    """Move a unit that follows its target, log it, and resolve what follows.
+    """Move a unit that follows its target, log the move, and resolve its consequences.
 
     `pattern` is the log sentence, such as `{unit} advances to {hex}.`
     """

@@ -1,9 +1,9 @@
 """The components of a pack, in ints: unit types, commanders, cards, battle plans, skirmishes.
 
-Nothing here reads files; `pack/` does, and creates these objects. A hex is its number on its plan's
+Nothing here reads files: `pack/` does, and creates these objects. A hex is its number on its plan's
 grid (`kit.hexes`). A unit type, Commander card, Leadership card or plan is its index in the lists
-of its `Pack`. `origin` tells where the least certain value of a record comes from (`words.PRINTED`,
-...).
+of its `Pack`. `origin` says where the least certain value of a record comes from: it is printed,
+derived from print, or our own (`words.PRINTED`, ...).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rulewright.kit.names import Names
 
 
 class UnitKind:
-    """A Unit Reference card. `keywords[k]` is the number of keyword k, 0 for none.
+    """A Unit Reference card. `keywords[k]` is the number of keyword k, 0 if the type lacks it.
 
     In the order table, `march[rank]` is how far a unit may move and still attack, and
     `longest[rank]` how far it may move if it does not. `called[rank]` names such a unit in a
@@ -25,7 +25,7 @@ class UnitKind:
     def __init__(self, key: str, name: str, side: int) -> None:
         self.key = key
         self.name = name
-        # With a plural name, sentences speak of a unit of these.
+        # A sentence says "unit of" before a name that is plural.
         one = f"unit of {name}" if name.endswith("s") else name
         self.called = [f"{rank} {one}" for rank in RANK_NAMES]
         self.ref = Ref("kind", key, name)
@@ -46,7 +46,7 @@ class UnitKind:
 
 
 class CommanderCard:
-    """One version of a commander; `kind` is the type of the unit he leads."""
+    """One version of a commander; `kind` is the index of the unit type that he leads."""
 
     def __init__(self, key: str, name: str, title: str, side: int, kind: int) -> None:
         self.key = key
@@ -71,8 +71,8 @@ class CommanderCard:
 class Command:
     """A command of a Leadership card; `what` is an index in `vocabulary.COMMANDS`.
 
-    It is for up to `most` units of class `unit_class` and rank `rank` (NONE: any). `amount` is an
-    extra number, such as attack dice that the ordered units gain.
+    It is for up to `most` units of class `unit_class` and rank `rank`, where NONE means any.
+    `amount` is an extra number, such as the attack dice that the units gain.
     """
 
     def __init__(self, what: int, cost: int, most: int, unit_class: int, rank: int) -> None:
@@ -100,7 +100,7 @@ class Requirement:
 class Effect:
     """A part of a tactic's "then"; `what` is an index in `vocabulary.EFFECTS`.
 
-    `amount` is its number; `unit_class` and `rank` say which units it affects (NONE: any).
+    `amount` is its number; `unit_class` and `rank` say which units it affects (NONE for any).
     """
 
     def __init__(self, what: int, amount: int, unit_class: int = NONE, rank: int = NONE) -> None:
@@ -163,10 +163,10 @@ class Objective:
 
 
 class Award:
-    """Victory points: `points` to `side` for each of `what` (an index in `plan_words.AWARDS`).
+    """`points` victory points to `side` for each thing of the kind `what` (in `plan_words.AWARDS`).
 
-    `when` is an index in `plan_words.TIMES`. With `side` NONE the award is for both sides. `number`
-    is an extra number, such as a rank, a row or a colour of morale.
+    `when` is an index in `plan_words.TIMES`. If `side` is NONE, both sides can gain the points.
+    `number` is an extra number, such as a rank, a row or a colour of morale.
     """
 
     def __init__(self, what: int, when: int, side: int, points: int, number: int = 0) -> None:
@@ -180,7 +180,7 @@ class Award:
 class Instant:
     """An instant victory of `side`; `what` is an index in `plan_words.INSTANTS`.
 
-    It also requires `points` victory points. Routs are not listed here.
+    The side also needs `points` victory points. Routs are not listed here.
     """
 
     def __init__(self, what: int, side: int, number: int = 0) -> None:
@@ -279,13 +279,14 @@ class Pack:
         self.plans: list[Plan] = []
         self.setup_cards: list[SetupCard] = []
         self.die: list[int] = [3, 2, 1, 1, 1]  # weights of the faces
-        # The track of a side: the colour of each space from 0 (the middle), and the breaks.
+        # The track of a side: the colour of each space from 0 (the middle), and the spaces that are
+        # breaks, to which morale recovers.
         self.zones: list[int] = []
         self.breaks: list[int] = []
         # The contents of the box other than figures, by the names in `pack.toml`, for checks.
         self.box: dict[str, int] = {}
         self.boards: list[str] = []  # `15x11`: columns by rows
-        # A cache of log references to units: in and at the start of a sentence.
+        # A cache of log references to units: within a sentence, and at its start.
         self.units: dict[tuple[int, int, int, int], tuple[Ref, Ref]] = {}
         self.track_origin = OWN  # of the morale track
         self.origin = OWN

@@ -58,9 +58,9 @@ def amount_for_all(s: BattlesState, kind: int) -> int:
 
 
 def of_leader(s: BattlesState, kind: int, leader: int) -> int:
-    """Return the units affected by a commander's effect of a kind, as a bit set.
+    """Return the units affected by one commander's effect of a kind, as a bit set.
 
-    It is for the kinds whose amount is the commander's index.
+    Only for kinds whose amount is the index of a commander, such as `LENT`.
     """
     units = 0
     for place in range(0, len(s.effects), 3):

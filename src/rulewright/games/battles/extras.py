@@ -16,7 +16,7 @@ from rulewright.kernel import Bot, Extras
 
 
 class BattlesExtras(Extras[BattlesState]):
-    """Bots, and box owners' packs, each of which becomes a value of the option `pack`."""
+    """The bots of Battles, and box owners' packs, each of which is a value of the option `pack`."""
 
     signs = staticmethod(signs)
 

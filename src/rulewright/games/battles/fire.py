@@ -31,12 +31,12 @@ SPREADS: Final = 4  # only a fire of this level spreads
 DIRECTIONS: Final[list[str]] = [
     "east", "north-east", "north-west", "west", "south-west", "south-east",
 ]  # fmt: skip
-#: The award for burning down a terrain token, by `WORK_NAMES`.
+#: The award for burning down a terrain token, by `STRUCTURE_NAMES`.
 _BURNED: Final[list[int]] = [NONE, BRIDGE_BURNED, NONE, NONE, TENT_BURNED, TOWER_BURNED, NONE]
 
 
 def limit(s: BattlesState, cell: int) -> int:
-    """Return how many fire levels a hex can have by terrain and plan; 0 where nothing burns.
+    """Return how many fire levels a hex can have in this plan; 0 where nothing burns.
 
     [fire.limit]
     """
@@ -70,7 +70,7 @@ def scorch_refusal(s: BattlesState, unit: int, cell: int) -> Refusal | None:
 
 
 def scorch_cells(s: BattlesState, unit: int) -> list[int]:
-    """List adjacent hexes to which a unit with the keyword may set fire. [keywords.scorch]"""
+    """List adjacent hexes to which a unit with Scorch the Earth may set fire. [keywords.scorch]"""
     return [cell for cell in _around(s, unit) if scorch_refusal(s, unit, cell) is None]
 
 
@@ -104,7 +104,7 @@ def beat_out_cells(s: BattlesState, unit: int) -> list[int]:
 def beat_out(s: BattlesState, unit: int, cell: int) -> Script[None]:
     """Roll one die; the face that matches the fire's level puts it out. [fire.beat-out]
 
-    Green, blue and red shields match levels one to three, Valor matches four.
+    Green, blue and red shields match levels one to three, and Valor matches four.
     """
     s.log(
         "fire.beat-out",
@@ -140,9 +140,9 @@ def _around(s: BattlesState, unit: int) -> list[int]:
 
 # -- Regroup: status conditions -------------------------------------------------------------------
 def resolve_status(s: BattlesState) -> Script[None]:
-    """Let fires destroy terrain, then kill units, then spread from level four.
+    """Let fires destroy terrain, then hurt units; those of level four spread. [fire.effects]
 
-    The first player's units burn first, and so do the bridges beneath them. [fire.effects]
+    The first player's units burn first, and so do the bridges on which they stand.
     [regroup.order]
     """
     if max(s.fire) > 0:
@@ -174,10 +174,10 @@ def in_order_of_sides(s: BattlesState, cells: list[int]) -> list[int]:
 
 
 def burn_terrain(s: BattlesState, cell: int) -> None:
-    """Let a fire at the Burn Limit destroy what it burns on. [fire.effects]
+    """Let a fire at the Burn Limit destroy what is burning in its hex. [fire.effects]
 
     Plains and roads are not harmed. Devastated ground goes on burning; a terrain token is removed
-    with its fire. [fire.devastation]
+    together with its fire. [fire.devastation]
     """
     if s.fire[cell] < limit(s, cell):
         return
@@ -217,8 +217,8 @@ def destroy_structure(s: BattlesState, cell: int, rule: str) -> None:
 def burn_unit(s: BattlesState, unit: int) -> None:
     """Remove a figure of a burning unit for each level of the fire. [fire.units]
 
-    These losses are not hits. If the last one falls, the enemy counts as having eliminated the unit
-    and captured its commander.
+    These losses are not hits. If the last figure falls, the enemy counts as having eliminated the
+    unit and captured its commander.
     """
     losses = min(s.fire[s.cell[unit]], s.figures[unit])
     if losses == 0:
@@ -242,9 +242,9 @@ class SpreadDirection(Chance):
 
 
 def spread(s: BattlesState, cell: int) -> Script[None]:
-    """Raise the fire of a random neighbour by one level, whoever stands there. [fire.spread]
+    """Raise the fire in a random adjacent hex by one level, whoever stands there. [fire.spread]
 
-    Nothing happens off the board, where nothing burns, and at the Burn Limit.
+    Nothing happens if that hex is off the board, cannot burn or is at its Burn Limit.
     """
     direction = yield SpreadDirection()
     log_spread(s, cell, direction)

@@ -51,7 +51,7 @@ class Battles(Rules[BattlesState]):
         return s.round
 
     def seat_of(self, s: BattlesState, names: Sequence[str], ref: Ref) -> int | None:
-        """Return the seat of a log reference; a unit's is its side."""
+        """Return the seat of a log reference; for a unit it is its side."""
         side = victory.seat_of_unit(s, ref)
         return super().seat_of(s, names, ref) if side is None else side
 

@@ -1,4 +1,4 @@
-"""A unit's keywords at present, from its kind, its commander, the plan and the turn.
+"""The keywords that a unit has now, from its type, its commander, the plan and the turn.
 
 [keywords.*]
 """
@@ -16,7 +16,8 @@ FRIENDS_FOR_STALWART = 2
 def keyword(s: BattlesState, unit: int, k: int) -> int:
     """Return the number of a unit's keyword, 0 if it does not have it.
 
-    The highest of its kind, its commander and the plan counts; effects of the turn add to it.
+    The highest number given by its type, its commander or the plan counts; effects of the turn add
+    to it.
     """
     level = kind_of(s, unit).keywords[k]
     leader = s.leader[unit]
@@ -39,10 +40,9 @@ def _with_effects(s: BattlesState, unit: int, k: int, level: int) -> int:
 
 
 def is_stalwart(s: BattlesState, unit: int) -> bool:
-    """Return whether a unit may stand its ground, by keyword or two adjacent friends.
+    """Return whether a unit is Stalwart, by keyword or by two adjacent friends.
 
-    It must be checked again each time, because friends fall and retreat.
-    [keywords.stalwart-friends]
+    It must be checked each time, because friends fall and retreat. [keywords.stalwart-friends]
     """
     return friends_beside(s, unit) >= FRIENDS_FOR_STALWART or keyword(s, unit, STALWART) > 0
 

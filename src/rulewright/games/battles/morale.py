@@ -13,33 +13,33 @@ from rulewright.kernel import GameOver
 
 
 def depth(s: BattlesState, side: int) -> int:
-    """Return how far the marker is on a side's own part of the track; negative on the other's."""
+    """Return how many spaces the marker is on a side's own part; negative on the other's part."""
     return s.morale if side == LANNISTER else -s.morale
 
 
 def zone(s: BattlesState, side: int) -> int:
-    """Return the colour of a side's morale; grey in the middle and on the other's part."""
+    """Return the colour of a side's morale; grey near the middle and on the other side's part."""
     spaces = depth(s, side)
     return pack_of(s).zones[spaces] if spaces > 0 else GREY
 
 
 def at_least(s: BattlesState, side: int, colour: int) -> bool:
-    """Return whether a side's morale is that colour or better. [tactics.morale]"""
+    """Return whether a side's morale is `colour` or better. [tactics.morale]"""
     return zone(s, side) <= colour
 
 
 def at_most(s: BattlesState, side: int, colour: int) -> bool:
-    """Return whether a side's morale is that colour or worse. [tactics.morale]"""
+    """Return whether a side's morale is `colour` or worse. [tactics.morale]"""
     return zone(s, side) >= colour
 
 
 def last_space(s: BattlesState) -> int:
-    """Return the last space of each side of the track: 11, or Rout."""
+    """Return the number of the last space on each side of the track: 11 or Rout."""
     return len(pack_of(s).zones) - 1
 
 
 def can_fall(s: BattlesState, side: int) -> bool:
-    """Return whether a side's morale can fall by one: not on the last space.
+    """Return whether a side's morale can fall by one, so that it may be paid as a cost.
 
     [morale.last-space]
     """

@@ -1,7 +1,7 @@
-"""Names of sides, units and hexes in sentences, ids in the scene, and references in the log.
+"""Names of sides, units and hexes in sentences, their ids in the scene, and log references to them.
 
 A hex is named as on the grid (`d7`), a unit by its hex, a commander or card by its key in the pack,
-an order token by its face. Log references have the seat's id for a House, and scene ids for hexes,
+an order token by its face. A log reference has the seat's id for a House, and scene ids for hexes,
 units and cards.
 """
 
@@ -100,7 +100,7 @@ def sentence(words: str) -> str:
 
 
 def cell_in(s: BattlesState, text: str) -> int:
-    """Return the last hex named in a choice; NONE if there is none."""
+    """Return the last hex named in the text of a choice; NONE if there is none."""
     for word in reversed(text.split()):
         number = plan_of(s).grid.number(word)
         if number >= 0:
@@ -120,12 +120,12 @@ def unit_id(unit: int) -> str:
 
 
 def unit_number(token: str) -> int:
-    """Return the unit with a scene id; the inverse of `unit_id`."""
+    """Return the unit whose scene id is given; the inverse of `unit_id`."""
     return int(token.removeprefix("token:unit-"))
 
 
 def pool_id(face: int) -> str:
-    """Return the scene id of a pool's order tokens of one kind."""
+    """Return the scene id of the order tokens of one kind in the viewer's pool."""
     return f"token:pool-{FACE_NAMES[face]}"
 
 
@@ -151,7 +151,7 @@ def hex_refs(s: BattlesState, cells: list[int]) -> list[Ref]:
 
 
 def unit_ref(s: BattlesState, unit: int) -> Ref:
-    """Return the log reference of a unit, named as by `unit_title`."""
+    """Return the log reference of a unit within a sentence, named as by `unit_title`."""
     return unit_refs(s, unit)[0]
 
 
@@ -161,7 +161,10 @@ def unit_first(s: BattlesState, unit: int) -> Ref:
 
 
 def unit_refs(s: BattlesState, unit: int) -> tuple[Ref, Ref]:
-    """Return both log references of a unit, cached for all matches with a pack."""
+    """Return both log references of a unit: within a sentence, and at its start.
+
+    They are cached for all matches with the same pack.
+    """
     made = pack_of(s).units
     leader = s.leader[unit]
     key = (unit, s.kind[unit], s.rank[unit], leader if leader == NONE else s.commander[leader])

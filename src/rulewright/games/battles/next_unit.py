@@ -15,7 +15,7 @@ DONE: Final = 1002
 class NextUnit(Choice[BattlesState]):
     """Ask which of several ordered units acts next, or `DONE`.
 
-    Subclasses define the units that can act (`able`), why others cannot (`refusal`), and the texts.
+    Subclasses define which units can act (`able`), why others cannot (`refusal`), and the texts.
     """
 
     chain: ClassVar[str] = "turn"
@@ -49,8 +49,8 @@ class NextUnit(Choice[BattlesState]):
         return [names.unit_id(option), names.cell_id(s, s.cell[option])]
 
     def prompt(self, s: BattlesState) -> str:
-        """List all units of the side on the field."""
         return self.question
 
     def candidates(self, s: BattlesState) -> list[int]:
+        """List all units of the side on the field, so that `refusal` can explain each."""
         return units_of(s, self.seat)

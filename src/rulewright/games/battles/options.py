@@ -1,7 +1,8 @@
 """The options of a battle: plan, pack, optional rules, and rulings on open questions.
 
-The first value of each option is the default. `RULINGS` are the options that settle a point on
-which the rulebook is silent. A state stores them as bits, set for values other than the default.
+The first value of each option is the default. `RULINGS` lists the options that settle a point on
+which the rulebook is silent. A state stores them as bits; a bit is set if the value is not the
+default.
 """
 
 from __future__ import annotations
@@ -134,7 +135,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
 
 
 def offer_pack(pack: Pack) -> None:
-    """Add a pack and its plans to the options; do nothing if it is already there."""
+    """Offer a pack and its plans as options; do nothing if the pack is offered already."""
     if pack.key in PACK.values:
         return
     PACKS.append(pack)

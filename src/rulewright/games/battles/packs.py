@@ -1,4 +1,4 @@
-"""The packs that matches can use: our own, and those of box owners that were named."""
+"""The packs that matches can use: our own, and those that box owners have added."""
 
 from __future__ import annotations
 

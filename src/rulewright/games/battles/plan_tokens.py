@@ -45,14 +45,14 @@ def specials_for(plan: Plan, what: int) -> list[Special]:
 
 
 def is_laid(special: Special) -> bool:
-    """Return whether a special rule lays tokens face down."""
+    """Return whether a special rule is one of those with face-down tokens."""
     return special.what in _LAID
 
 
 def layer(s: BattlesState, special: Special) -> int:
     """Return the side that lays a special rule's tokens and knows them; NONE if laid at random.
 
-    With an option all strategy tokens are laid at random. [plans.posts]
+    An option lays all posts at random. [plans.posts]
     """
     if special.what == POSTS and ruled_otherwise(s, POSTS_BY_CHANCE):
         return NONE
@@ -71,7 +71,7 @@ def hexes_of(plan: Plan, what: int, side: int) -> list[int]:
 
 # -- face-down tokens -----------------------------------------------------------------------------
 def first_place(plan: Plan, special: Special) -> int:
-    """Return the index of the token in the first hex of a special rule."""
+    """Return the index of a special rule's first token, which is the one in its first hex."""
     place = 0
     for other in plan.specials:
         if other is special:
@@ -130,9 +130,9 @@ def is_escorted(s: BattlesState) -> bool:
 
 
 def bring_hostage(s: BattlesState, unit: int) -> bool:
-    """Move the hostage along with his escort, and return whether that brought him home.
+    """Move the hostage with his escort, and return whether that brought him home.
 
-    A retreating escort takes him along too. One that falls leaves him where he is.
+    An escort that retreats takes him along too; one that falls leaves him where he is.
     """
     if not s.captive or s.captive[ESCORT] != unit or s.cell[unit] == NONE:
         return False

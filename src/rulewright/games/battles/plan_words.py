@@ -1,9 +1,9 @@
 """The vocabulary of battle plans: awards, instant victories, special rules.
 
 A pack uses the words; an `Award`, `Instant` or `Special` holds the index of its word. Their rules
-are implemented elsewhere: awards and instant victories in `victory/`, special rules in `specials/`.
-Add new words only at the end, because saved matches hold indices. This module imports nothing, so
-that packs can be read first.
+are elsewhere: awards and instant victories in `victory/`, special rules in `specials/`. Add new
+words only at the end, because saved matches hold indices. This module imports nothing, so that it
+can be loaded before any pack.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Premoves: standing answers to counterattacks, parting blows, dice and retreats.
+"""Premoves: standing answers to asks about striking back, Morale results, rerolls and advances.
 
-All of them answer asks that both sides can see, so that a quick answer reveals nothing.
+Both sides can see these asks, so a quick answer reveals nothing.
 """
 
 from __future__ import annotations

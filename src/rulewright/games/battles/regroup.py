@@ -72,7 +72,7 @@ class KeepToken(Choice[BattlesState]):
 
 
 def discard_excess(s: BattlesState) -> Script[None]:
-    """Let each player keep at most one card and one order token, first player first.
+    """Let each player keep at most one card and one order token, the first player first.
 
     [regroup.discard] [regroup.order]
     """
@@ -80,7 +80,7 @@ def discard_excess(s: BattlesState) -> Script[None]:
         if len(s.hand[side]) > CARRIED:
             kept = yield KeepCard(side)
             discard_but(s, side, kept)
-            return  # a step ends after revealing cards; it is repeated for the rest
+            return  # revealing cards ends a step, so this step is run again for the rest
         if sum(s.pool[side]) > CARRIED:
             face = yield KeepToken(side)
             return_tokens_but(s, side, face)
@@ -88,7 +88,7 @@ def discard_excess(s: BattlesState) -> Script[None]:
 
 
 def discard_but(s: BattlesState, side: int, kept: int) -> None:
-    """Discard all cards in hand but one, openly."""
+    """Discard all cards in hand but the one kept, and log them."""
     given = s.hand[side][:]
     given.remove(kept)
     s.hand[side] = [kept]
@@ -102,7 +102,7 @@ def discard_but(s: BattlesState, side: int, kept: int) -> None:
 
 
 def return_tokens_but(s: BattlesState, side: int, face: int) -> None:
-    """Return all order tokens but one to the supply."""
+    """Return all order tokens but one of the kind `face` to the supply."""
     s.pool[side] = [0] * FACES
     s.pool[side][face] = 1
     s.log(
@@ -115,7 +115,7 @@ def return_tokens_but(s: BattlesState, side: int, face: int) -> None:
 
 # -- morale ---------------------------------------------------------------------------------------
 def recover_morale(s: BattlesState) -> Script[None]:
-    """Raise the morale of the side that has the marker on its part. [morale.recovery]
+    """Raise the morale of the side on whose part of the track the marker is. [morale.recovery]
 
     Recovery is optional in the rules, but nobody would decline it, so nobody is asked.
     """
@@ -128,9 +128,10 @@ def recover_morale(s: BattlesState) -> Script[None]:
 
 
 def recoverable(s: BattlesState, side: int) -> int:
-    """Return how many spaces a side recovers: to the nearest break of the same colour.
+    """Return how many spaces a side recovers: as many as lead to the nearest break of its colour.
 
-    It is 0 on a break, on a grey space, and on the enemy's part of the track. [morale.recovery]
+    Breaks are certain spaces of the track. Nothing is recovered if the marker is on a break, on a
+    grey space or on the enemy's part. [morale.recovery]
     """
     spaces = morale.depth(s, side)
     colour = morale.zone(s, side)

@@ -79,7 +79,7 @@ def next_step(s: BattlesState) -> Script[None] | None:
 
 
 def chapter(s: BattlesState) -> str:
-    """Return the present part of the battle, as in `round 2, command`."""
+    """Return the part of the battle that is being played, as in `round 2, command`."""
     return (
         CHAPTERS[s.step] if s.step < RALLY or is_over(s) else f"round {s.round}, {CHAPTERS[s.step]}"
     )

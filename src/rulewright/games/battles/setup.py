@@ -41,7 +41,10 @@ def new_battle(pack: int, plan: int, options: Mapping[str, OptionValue]) -> Batt
 
 
 def lay_out_field(s: BattlesState) -> None:
-    """Set the field, the objectives and the tokens of a plan. [setup.field]"""
+    """Copy the plan's field, control markers, command tokens and momentum to the state.
+
+    [setup.field]
+    """
     plan = plan_of(s)
     s.ground = plan.ground[:]
     s.structures = plan.structures[:]
@@ -62,7 +65,7 @@ def place_units(s: BattlesState) -> None:
 
 
 def hold_objectives(s: BattlesState) -> None:
-    """Give each uncontrolled objective to the side whose unit stands there.
+    """Give each objective that nobody controls to the side whose unit stands there.
 
     [victory.objectives]
     """
@@ -126,7 +129,7 @@ class DrawMomentum(Chance):
 
 
 def draw_momentum(s: BattlesState) -> Script[None]:
-    """Draw for the momentum token, unless the plan has given it. [setup.momentum]"""
+    """Draw for the momentum token, unless the plan gives it to a side. [setup.momentum]"""
     if s.momentum == NONE:
         s.momentum = yield DrawMomentum()
         s.log("setup.momentum", "{house} has the momentum token.", house=HOUSE_REF[s.momentum])

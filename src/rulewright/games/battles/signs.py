@@ -1,6 +1,6 @@
-"""Signs of mechanisms that come up with a choice, for `cases/battles/mechanisms.toml`.
+"""Signs that a match has used a mechanism, for `cases/battles/mechanisms.toml`.
 
-Only signs that no log entry shows are here.
+Here are the signs that are known from a choice; others are read from the log.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ MARKERS = 10  # victory points that a side's marker can show
 
 
 def signs(s: BattlesState, ask: AnyAsk, option: int) -> list[str]:
-    """Return the signs of a choice, and of the dice on the table."""
+    """Return the signs of a choice and of the last roll of dice."""
     words = of_choice(s, ask, option)
     if len(s.rolled) > ROLLED_FACES + FULL_BOX:
         words.append("more than eight dice")
@@ -67,7 +67,7 @@ def signs(s: BattlesState, ask: AnyAsk, option: int) -> list[str]:
 
 
 def of_choice(s: BattlesState, ask: AnyAsk, option: int) -> list[str]:
-    """Return the signs that come up with a choice, by the kind of ask."""
+    """Return the signs of a choice, depending on the kind of ask."""
     if isinstance(ask, TakeAction):
         return of_action(s, ask.seat, option)
     if isinstance(ask, OrderUnit):
@@ -89,7 +89,7 @@ def of_choice(s: BattlesState, ask: AnyAsk, option: int) -> list[str]:
 
 # -- orders ---------------------------------------------------------------------------------------
 def of_action(s: BattlesState, side: int, option: int) -> list[str]:
-    """Return the signs of an action: the commanders in play, limits, and the card's commands."""
+    """Return the signs of an action: commanders in play, limits, and the card's commands."""
     words = [f"commander {card_of(s, leader).key}" for leader in commanders_of(s, side)]
     if any(s.spent[leader] == card_of(s, leader).limit for leader in commanders_of(s, side)):
         words.append("limit reached")
@@ -107,7 +107,7 @@ def of_action(s: BattlesState, side: int, option: int) -> list[str]:
 
 
 def of_order(s: BattlesState, side: int, unit: int) -> list[str]:
-    """Return a sign if no commander controls the unit that is ordered."""
+    """Return the sign of an order to a unit that no commander controls, if this is one."""
     if unit >= len(s.kind):
         return []
     if s.by != NONE:
@@ -168,7 +168,7 @@ def of_pursuit(s: BattlesState, unit: int, vacated: int, to: int) -> list[str]:
 
 
 def of_advance(s: BattlesState, unit: int, to: int) -> list[str]:
-    """Return a sign if an advance goes a hex farther by road."""
+    """Return the sign of an advance by road, if it goes a hex farther."""
     further = to < len(s.ground) and distance(s, s.cell[unit], to) > 1
     return ["an advance further by road"] if further else []
 
@@ -205,7 +205,7 @@ def _hides(s: BattlesState, line: tuple[int, ...]) -> bool:
 
 
 def of_melee(s: BattlesState, unit: int, target: int) -> list[str]:
-    """Return the signs of a melee attack: its engagements."""
+    """Return the signs of a melee attack: what it does to engagements."""
     foe = s.foe[unit]
     words: list[str] = []
     if foe == target and s.token[unit] != s.side[unit]:

@@ -1,8 +1,8 @@
 """The state of a battle: compact lists of small ints.
 
-A unit is its index in the lists `kind` to `token`; Stark's come first. A unit off the field keeps
-its index without a hex, and without figures unless it left by an exit. In a seat's view
-(`views.py`) everything hidden from it is 0 or missing: the opponent's hand, both decks, face-down
+A unit is its index in the lists `kind` to `token`; Stark's come first. A unit that is off the field
+keeps its index but has no hex, and has figures only if it left by an exit. In a seat's view
+(`views.py`) all that is hidden from it is 0 or missing: the opponent's hand, both decks, face-down
 tokens, secret choices.
 """
 
@@ -38,7 +38,7 @@ RECOVER: Final = 17
 ADVANCE_ROUND: Final = 18
 ENDED: Final = 19
 
-# What an ordered unit has done this turn (bits of `deeds`).
+# What an ordered unit has done this turn (bits of its entry in `actions`).
 MOVED: Final = 1
 MOVE_OVER: Final = 2  # its move is over
 ATTACKED: Final = 4
@@ -49,9 +49,9 @@ BUSY: Final = 64  # it loosed dogs, dealt with a fire or held back
 ORDER_OVER: Final = 128  # its order is carried out; only an effect lets it attack
 FORCED_MARCH: Final = 256  # it has moved too far to attack
 
-# The dice that were rolled last in a turn (`rolled`): first who rolls at whom and for what (a `how`
-# of `dice.py`), the face that was rolled again or NONE and how many dice that was, then the faces,
-# those rolled again at the end.
+# The last roll of a turn (`rolled`): the attacker, the target, the kind of roll (`how` in
+# `fighting/dice.py`), the face that was rerolled or NONE, the number of dice rerolled, then all
+# faces; those that were rerolled come last.
 ROLLED_BY: Final = 0
 ROLLED_AT: Final = 1
 ROLLED_HOW: Final = 2
@@ -72,7 +72,7 @@ class BattlesState(State):
     """The complete state of a battle between two steps."""
 
     def __init__(self, pack: int, plan: int, source: BattlesState | None = None) -> None:
-        """Create a state without units, or a copy of another with lists of its own."""
+        """Create a state without units, or a copy of `source` with lists of its own."""
         self.lines = None
         self.pack = pack  # an index in PACKS
         self.plan = plan  # an index in the pack's plans
@@ -119,7 +119,7 @@ class BattlesState(State):
             self.fire: list[int] = []  # fire level by hex
             self.waste: list[int] = []  # 1 where a devastation token lies
             self.control: list[int] = []  # by objective: a side, or NONE
-            self.hidden: list[int] = []  # faces of a plan’s hidden tokens (`plan_tokens.py`)
+            self.hidden: list[int] = []  # faces of a plan's hidden tokens (`plan_tokens.py`)
             self.shown: list[int] = []  # whether each is face up (`plan_tokens.py`)
             self.captive: list[int] = []  # the hostage (`plan_tokens.py`)
             self.counts: list[int] = []  # units that have left, by side (`plan_tokens.py`)
@@ -143,7 +143,7 @@ class BattlesState(State):
             self.actions: list[int] = []  # by place in `ordered`
             self.stepped: list[int] = []  # hexes moved, by place in `ordered`
             self.effects: list[int] = []  # kind, units as bits, amount, kind, ... (`effects.py`)
-            self.undone = 0  # units that fell in this turn, as bits
+            self.undone = 0  # units eliminated in this turn, as bits
             self.graves: list[int] = []  # the hexes where they fell
             self.rolled: list[int] = []  # the dice of the last roll (`ROLLED_BY`, ...)
 
@@ -218,11 +218,11 @@ class BattlesState(State):
         return BattlesState(self.pack, self.plan, self)
 
     def data(self) -> list[Any]:
-        """Return the state as ints and lists of ints, for `state_from`."""
+        """Return the state as ints and lists of ints, from which `state_from` restores it."""
         return [PACKS[self.pack].key, PACKS[self.pack].plans[self.plan].key, *saved(self, FIELDS)]
 
 
-#: What is saved of a state behind pack and plan, in this order.
+#: The fields that are saved, after pack and plan, in this order.
 FIELDS: Final = (
     "errata", "any_card", "coordinated", "reduced", "rulings", "step", "ending", "winner", "round",
     "first", "turn", "passed", "momentum", "morale", "points", "kind", "rank", "side", "cell",
@@ -235,7 +235,7 @@ FIELDS: Final = (
 
 
 def state_from(data: list[Any]) -> BattlesState:
-    """Restore a state from `State.data`.
+    """Restore a state from the result of `BattlesState.data`.
 
     Raise `BadPosition` if its pack or plan is not loaded.
     """

@@ -1,8 +1,8 @@
-"""Each seat's view of a state, and other states that it could not tell apart.
+"""Each seat's view of a state, and other states that have the same view.
 
 A player's secrets are the Leadership cards in hand, the tokens laid face down, and the secret
-choices for a skirmish. Decks have no order in a state, so that a known hand and discards reveal the
-deck. Nothing is hidden once the battle is over.
+choices for a skirmish. A state holds decks in no order, so a known hand and discards reveal which
+cards are in the deck. Nothing is hidden once the battle is over.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def view(s: BattlesState, seat: int | None) -> BattlesState:
 
 
 def redeal(s: BattlesState, seat: int | None, rng: Random) -> BattlesState:
-    """Return another state that the seat could not tell apart, with its unknowns drawn anew."""
+    """Return another state that the seat could not tell apart: hidden parts are drawn at random."""
     other = s.copy()
     if is_over(s):
         return other
@@ -46,7 +46,7 @@ def redeal(s: BattlesState, seat: int | None, rng: Random) -> BattlesState:
 def only_deal(s: BattlesState, seat: int | None) -> bool:
     """Return whether the seat can work out everything that is hidden from it.
 
-    It can if the hand or the deck of each other side is empty, and no face-down token is in doubt.
+    It can if each opponent's hand or deck is empty, and no face-down token is in doubt.
     """
     others = [side for side in range(SIDES) if side != seat]
     if any(s.hand[side] and s.deck[side] for side in others):
@@ -55,7 +55,7 @@ def only_deal(s: BattlesState, seat: int | None) -> bool:
 
 
 def pieces(s: BattlesState) -> Mapping[str, int]:
-    """Count all pieces that are never created or lost, wherever they are.
+    """Count all pieces that are never created or lost, wherever they are now.
 
     Order tokens and figures are not counted, because a state holds no supply of them.
     """

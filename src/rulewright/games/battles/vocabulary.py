@@ -1,9 +1,9 @@
 """The vocabulary of cards and commanders: commands, requirements, effects, abilities.
 
 A pack uses the words; a `Command`, `Requirement` or `Effect` holds the index of its word. Their
-rules are implemented elsewhere: commands and effects in `cards/`, requirements in
-`ordering/tactics.py`, abilities in `commanders/`. Add new words only at the end, because saved
-matches hold indices. This module imports nothing, so that packs can be read first.
+rules are elsewhere: commands and effects in `cards/`, requirements in `ordering/tactics.py`,
+abilities in `commanders/`. Add new words only at the end, because saved matches hold indices. This
+module imports nothing, so that it can be loaded before any pack.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The fixed terms of the game as small ints: sides, ranks, die faces, terrain, keywords.
 
-For each group a list gives the word of each int, as packs, positions and cases write it.
+Each group has a list with the words for its ints, as packs, positions and cases write them.
 """
 
 from __future__ import annotations

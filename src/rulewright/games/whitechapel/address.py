@@ -1,4 +1,4 @@
-"""I Know Your Address: once a game, a head may name the hideout. [address.name]"""
+"""I Know Your Address, an optional rule: a head may name the hideout once. [address.name]"""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class NameAddress(Ask[WhitechapelState]):
     rule = "address.name"
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """Return `keep` or `address 90`."""
         return [KEEP, *CIRCLES]
 
     def text(self, s: WhitechapelState, option: int) -> str:
+        """Return `keep` or `address 90`."""
         return f"address {option}" if option else "keep"
 
     def label(self, s: WhitechapelState, option: int) -> str:

@@ -49,7 +49,7 @@ TO_ARREST_ALL: Final = 2
 TO_RUSH: Final = 3
 TO_STAY: Final = 4
 WORDS: Final[list[str]] = ["search", "arrest", "arrest", "rush", "stay"]
-OF_THE_WHOLE: Final = (TO_ARREST_ALL, TO_STAY)  # these name no circle or crossing
+OF_THE_WHOLE: Final = (TO_ARREST_ALL, TO_STAY)  # actions that name no circle or crossing
 
 
 def arrestable(s: WhitechapelState, colour: int) -> list[int]:
@@ -95,13 +95,17 @@ def add_actions(s: WhitechapelState, colour: int, options: list[int]) -> None:
 
 
 class Act(Ask[WhitechapelState]):
-    """Ask a detective for an action: a policeman who has not acted, and a first circle."""
+    """Ask a detective for an action of a policeman who has not acted.
+
+    An option packs the action, the policeman's colour, and the circle or crossing; a search may go
+    on to other circles after the first.
+    """
 
     kind = "action"
     rule = "clues.one-action"
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """List searches, arrests and rushes, and staying for policemen who could only rush."""
+        """List searches, arrests and rushes; also staying, for a policeman who could only rush."""
         options: list[int] = []
         for colour in pawns_to_act(s, self.seat):
             add_actions(s, colour, options)
@@ -142,7 +146,7 @@ class Act(Ask[WhitechapelState]):
         return f"Each of your policemen {what}: who acts next?"
 
     def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
-        """List searches and arrests next to a policeman that a marker prevents."""
+        """List searches and arrests on circles next to a policeman where a marker prevents them."""
         unavailable: list[Unavailable] = []
         for colour in pawns_to_act(s, self.seat):
             for circle in streets_of(s).search[s.police[colour]]:
@@ -172,7 +176,7 @@ def _place_text(action: int, place: int) -> str:
 
 
 def turn_refusal(s: WhitechapelState, seat: int, colour: int) -> Refusal | None:
-    """Return why a policeman may not act at all; None if he may."""
+    """Return why a policeman cannot act now, whatever the action; None if he may."""
     if s.owner[colour] != seat:
         return Refusal("clues.one-action", f"The {COLOURS[colour]} policeman is not yours.")
     if s.acted >> colour & 1:
@@ -224,7 +228,7 @@ def stay_refusal(s: WhitechapelState, seat: int, colour: int) -> Refusal:
 
 
 def clues_and_suspicion(s: WhitechapelState) -> Script[None]:
-    """Let the next policeman act, or pass the turn to Jack when all have. [clues.one-action]"""
+    """Let the next policeman act; once all have acted, it is Jack's turn. [clues.one-action]"""
     seats = detectives_in_order(s)
     while s.turn < len(seats):
         ask = Act(seats[s.turn])
@@ -264,7 +268,10 @@ def act(s: WhitechapelState, option: int) -> None:
 
 
 def search(s: WhitechapelState, colour: int, circle: int) -> None:
-    """Search a circle: a clue if it is in tonight's row, else the search goes on. [clues.search]"""
+    """Search a circle: it is a clue if it is in tonight's row, otherwise the search goes on.
+
+    [clues.search]
+    """
     is_clue = circle in s.row
     _log_search(s, colour, circle, is_clue)
     if is_clue:
@@ -328,10 +335,10 @@ class SearchOn(Ask[WhitechapelState]):
     rule = "clues.search"
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """Return `blue search 35`."""
         return [pack(s.searching, circle) for circle in searchable(s, s.searching)]
 
     def text(self, s: WhitechapelState, option: int) -> str:
+        """Return `blue search 35`."""
         colour, circle = unpack(option)
         return f"{COLOURS[colour]} search {circle}"
 

@@ -55,7 +55,10 @@ GOULSTON: Final[int] = CROSSING[_board["goulston_street"]]
 
 
 def node(name: int | str) -> int:
-    """Return the node of a place in the printed graph: circles, then crossings, then tees."""
+    """Return the node of a circle (by number) or of a crossing or tee (by name).
+
+    Nodes are numbered as circles, then crossings, then tees.
+    """
     if isinstance(name, int):
         return name
     if name.startswith("X"):

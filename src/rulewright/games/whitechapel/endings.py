@@ -35,7 +35,7 @@ COUNTS: Final[tuple[Count, ...]] = (
 
 
 def finish(s: WhitechapelState, ending: int) -> None:
-    """End the game, for one of five reasons, and reveal the hideout."""
+    """End the game for one of the reasons in `REASONS`, and reveal the hideout."""
     s.ending = ending
     s.step = ENDED
     s.log(RULES[ending], REASONS[ending])
@@ -49,14 +49,14 @@ def finish(s: WhitechapelState, ending: int) -> None:
 
 
 def nights_survived(s: WhitechapelState) -> int:
-    """Return the number of nights from which Jack has escaped."""
+    """Return the number of nights on which Jack has escaped."""
     return len(s.rows)
 
 
 def tally(s: WhitechapelState) -> list[int]:
-    """Return the nights that each side has won so far.
+    """Return by seat how many nights its side has won so far.
 
-    When the game ends early the detectives win the remaining ones.
+    When the game ends early the detectives also win the nights that are not played.
     """
     if s.ending:
         return rank(s).scores
@@ -64,9 +64,9 @@ def tally(s: WhitechapelState) -> list[int]:
 
 
 def rank(s: WhitechapelState) -> Result:
-    """Rank Jack alone, or all detectives, first; the score is the nights that each side won.
+    """Rank Jack alone, or all detectives, first; a score is the number of nights that the side won.
 
-    Jack wins the nights he escaped from, the detectives the others of the four.
+    Jack wins the nights on which he escaped, the detectives the rest of the four.
     """
     jack_wins = s.ending == JACK_ESCAPES
     survived = nights_survived(s)

@@ -59,7 +59,7 @@ def alley_goals(s: WhitechapelState) -> list[int]:
 
 
 def coach_starts(s: WhitechapelState) -> list[int]:
-    """List the circles that a coach of Jack's may go to first. [special.coach]"""
+    """List the circles to which Jack may ride first in a coach. [special.coach]"""
     if not s.coaches or spaces_left(s) < COACH_SPACES:
         return []
     start = place_of_jack(s)
@@ -67,7 +67,7 @@ def coach_starts(s: WhitechapelState) -> list[int]:
 
 
 def coach_ends(start: int, first: int) -> list[int]:
-    """List the circles that a coach may go to second; all three must differ. [special.coach]"""
+    """List the circles where a coach may end; it may not return to its start. [special.coach]"""
     return [circle for circle in STEPS[first] if circle != start]
 
 
@@ -79,7 +79,7 @@ def is_stuck(s: WhitechapelState) -> bool:
 class MoveJack(Ask[WhitechapelState]):
     """Ask Jack for a move.
 
-    An only move is asked for too, since the number of moves is secret.
+    He is asked even if only one move is possible, since the number of moves is secret.
     """
 
     kind = "escape"
@@ -88,7 +88,7 @@ class MoveJack(Ask[WhitechapelState]):
     when_forced = HIDE
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """List normal moves, the escape, alleys, and the first circles of coaches."""
+        """List normal moves, an escape to the hideout, alleys, and the first circles of coaches."""
         options: list[int] = []
         for circle in walks(s):
             options.append(circle)
@@ -134,7 +134,7 @@ class MoveJack(Ask[WhitechapelState]):
         return f"You are on {place_of_jack(s)}; {left} space{'s' * (left > 1)} left. Where to?"
 
     def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
-        """List blocked adjacent circles, a coach that is too long, an escape by alley."""
+        """List blocked adjacent circles, a coach that is too long, and an escape by alley."""
         unavailable: list[Unavailable] = []
         here = place_of_jack(s)
         for circle in STEPS[here]:
@@ -224,10 +224,10 @@ class EndCoach(Ask[WhitechapelState]):
         self.first = first
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """Return `coach 52`."""
         return coach_ends(place_of_jack(s), self.first)
 
     def text(self, s: WhitechapelState, option: int) -> str:
+        """Return `coach 52`."""
         return f"coach {option}"
 
     def label(self, s: WhitechapelState, option: int) -> str:
@@ -256,7 +256,7 @@ class EndCoach(Ask[WhitechapelState]):
 
 
 def write_move(s: WhitechapelState) -> Script[None]:
-    """Let Jack write down a move; it is applied in the next step. [escape.secret]"""
+    """Let Jack write down a move; the next step applies it. [escape.secret]"""
     option = yield MoveJack(JACK)
     s.plan = [option]
     way, circle = unpack(option)
@@ -266,7 +266,7 @@ def write_move(s: WhitechapelState) -> Script[None]:
 
 
 def escape_in_the_night(s: WhitechapelState) -> Script[None]:
-    """Let Jack move in secret; he loses if he cannot. [escape.move] [ending.stuck]"""
+    """Let Jack choose a move in secret; he loses if there is none. [escape.move] [ending.stuck]"""
     if is_stuck(s):
         finish(s, STUCK)
         return
@@ -275,7 +275,7 @@ def escape_in_the_night(s: WhitechapelState) -> Script[None]:
 
 
 def the_move_is_made(s: WhitechapelState) -> Script[None]:
-    """Apply Jack's move; its kind becomes public. [escape.secret] [escape.declare]"""
+    """Apply Jack's written move; its kind becomes public. [escape.secret] [escape.declare]"""
     way, circle = unpack(s.plan[0])
     s.row.append(circle)
     if way == BY_COACH:

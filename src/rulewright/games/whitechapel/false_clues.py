@@ -1,4 +1,4 @@
-"""False clues, an optional rule: Jack closes circles to the police. [false-clues.*]"""
+"""False clues, an optional rule: Jack closes circles to searches and arrests. [false-clues.*]"""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ KEEP = 0
 
 
 def gain_false_clue(s: WhitechapelState) -> None:
-    """Give Jack a false clue for every fifth clue of the night. [false-clues.gain]
+    """Give Jack a false clue if the number of tonight's clues is a multiple of five.
 
-    No effect if all of them are in use.
+    He gets none if all of them are in use. [false-clues.gain]
     """
     if not s.false_clues or len(s.clues) % CLUES_FOR_FALSE:
         return

@@ -42,14 +42,14 @@ class Whitechapel(Rules[WhitechapelState]):
     foreseen = staticmethod(premoves.foreseen)
 
     def sides(self, players: int) -> list[list[int]]:
-        """Return Jack alone, and all detectives together."""
+        """Return Jack alone as one side, and all detectives as the other."""
         return [[0], list(range(1, players))]
 
     def round_number(self, s: WhitechapelState) -> int:
         return s.night
 
     def seat_of(self, s: WhitechapelState, names: Sequence[str], ref: Ref) -> int | None:
-        """Return the detective who plays a policeman; all other references as usual."""
+        """Return the seat of a log reference; for a policeman it is the detective who plays him."""
         if ref.kind == "policeman":
             return s.owner[COLOURS.index(ref.id)]
         return super().seat_of(s, names, ref)

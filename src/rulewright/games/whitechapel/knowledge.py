@@ -6,8 +6,8 @@
 
 Everything follows from the notebook, which holds the public facts of all nights, so the result is
 the same for the state, Jack's view and any other view. The sets are exact: they hold a circle if
-and only if some hideout and rows with it fit everything public. An arrival that was not declared
-reveals nothing, since Jack need not declare.
+and only if it belongs to a hideout and rows that fit everything public. Reaching the hideout
+without declaring it reveals nothing, since Jack need not declare it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,10 @@ def where_jack_may_be(view: WhitechapelState) -> list[int]:
 
 
 def possible_hideouts(view: WhitechapelState) -> list[int]:
-    """List the circles that may be the hideout: not red, and a possible end of each escape."""
+    """List the circles that may be the hideout.
+
+    They are allowed by the setup, were not named in vain, and may have ended each past escape.
+    """
     return members(hideout_bits(view))
 
 
@@ -45,10 +48,10 @@ def hideout_bits(view: WhitechapelState) -> int:
 
 
 def sample_rows(view: WhitechapelState, rng: Random) -> tuple[int, list[list[int]]]:
-    """Draw a hideout and a row for every night so far that fit everything public.
+    """Draw a hideout, and a row for every night so far, that fit everything public.
 
-    The hideout is uniform over the possible ones, and each step of a row is uniform over the
-    possible steps back. A murder that is not written down yet is not in a row.
+    The hideout is drawn uniformly from the possible ones, and each row backwards from its end, each
+    step uniformly. A row that Jack has not begun to write is empty.
     """
     nights = trails(view)
     hideout = rng.choice(members(_hideouts(view, nights)))
@@ -76,7 +79,7 @@ def trails(view: WhitechapelState) -> list[Trail]:
 
 
 def _told(notebook: list[int], start: int, end: int) -> list[int]:
-    """Return the facts of one night, without moves of policemen at the end.
+    """Return the facts of one night; tonight's are without moves of policemen at the end.
 
     Those change nothing until another fact follows.
     """
@@ -106,13 +109,13 @@ def _ends_now(view: WhitechapelState, nights: list[Trail]) -> int:
     last = nights[-1]
     if last.escaped:
         return last.ends() & _hideouts(view, nights)
-    if view.step == ESCAPE:  # it is his turn, so he has a move
+    if view.step == ESCAPE:  # it is Jack's turn, so he has a move
         return last.ends() & ~_stuck(view)
     return last.ends()
 
 
 def _stuck(view: WhitechapelState) -> int:
-    """Return the circles where Jack would be unable to move now. [ending.stuck]"""
+    """Return, as a bit set, the circles where Jack would be unable to move now. [ending.stuck]"""
     if view.coaches and spaces_left(view) > 1:
         return 0
     stuck = 0

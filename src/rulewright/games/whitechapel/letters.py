@@ -55,7 +55,7 @@ PATROL_LETTERS: Final[list[int]] = [DEAR_BOSS, SAUCY_JACKY, FROM_HELL]
 
 
 def letters_refusal(s: WhitechapelState) -> Refusal | None:
-    """Return why Jack may use no letter tonight; None if he may. [letters.use]"""
+    """Return why Jack may use no letter at all tonight; None if he may. [letters.use]"""
     if not s.letters:
         return Refusal("letters.use", "This match is played without letters.")
     if s.night == 1:
@@ -97,20 +97,23 @@ def open_yellow(s: WhitechapelState) -> list[int]:
 
 
 def patrol_letters(s: WhitechapelState) -> list[int]:
-    """List the letters that can be used now that patrols are placed."""
+    """List the letters that Jack can use once patrols are placed."""
     if not s.letters:
         return []
     return [letter for letter in PATROL_LETTERS if letter_refusal(s, letter) is None]
 
 
 class UseLetter(Ask[WhitechapelState]):
-    """Ask Jack for a letter and what it moves, or none: packed letter + 1, patrol and goal."""
+    """Ask Jack for a letter and the patrol that it moves, or for none.
+
+    An option packs letter + 1, the patrol's crossing, and its goal or the other patrol.
+    """
 
     kind = "letter"
     rule = "letters.use"
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """List none, every patrol with every goal, and every two patrols for Saucy Jacky."""
+        """List `KEEP`, every patrol with every goal, and for Saucy Jacky every pair of patrols."""
         options = [KEEP]
         for letter in patrol_letters(s):
             patrols = patrols_in_reach(s, letter)
@@ -172,7 +175,7 @@ class UseLetter(Ask[WhitechapelState]):
 
 
 def letter_parts(option: int) -> tuple[int, int, int]:
-    """Unpack an option into the letter, its patrol, and the goal or other patrol."""
+    """Unpack an option into the letter, the patrol, and its goal or the other patrol."""
     number, first, second = unpack_three(option)
     return number - 1, first, second
 
@@ -190,7 +193,7 @@ def take_letter(s: WhitechapelState, letter: int) -> None:
 
 
 def move_patrol(s: WhitechapelState, crossing: int, goal: int) -> None:
-    """Move a patrol face down; patrols stay in the order of their crossings."""
+    """Move a patrol without turning it; patrols stay in the order of their crossings."""
     place = s.patrols.index(crossing)
     face, shown = s.faces[place], s.shown[place]
     del s.patrols[place], s.faces[place], s.shown[place]
@@ -224,9 +227,10 @@ def a_letter_arrives(s: WhitechapelState) -> Script[None]:
 
 
 def pointed_goals(s: WhitechapelState, place: int) -> list[int]:
-    """List the goals of a patrol named for Saucy Jacky that let the other one move too.
+    """List where one of Saucy Jacky's patrols can go so that the other can still move too.
 
-    If only one yellow crossing is free, the patrol that takes it must leave another.
+    `place` is its index in `s.pointed`. If only one yellow crossing is free, a patrol that itself
+    stands on a yellow crossing has to take it, and so frees another.
     """
     free = open_yellow(s)
     if len(s.pointed) == 1 or len(free) > 1 or s.pointed[place] in YELLOW_CROSSINGS:
@@ -235,7 +239,10 @@ def pointed_goals(s: WhitechapelState, place: int) -> list[int]:
 
 
 class MovePointed(Ask[WhitechapelState]):
-    """Ask the head to move a patrol that Jack named: place in `pointed` and goal, packed."""
+    """Ask the head to move a patrol that Jack named.
+
+    An option packs its index in `s.pointed` and its goal.
+    """
 
     kind = "saucy-jacky"
     rule = "letters.saucy-jacky"
@@ -276,7 +283,7 @@ class MovePointed(Ask[WhitechapelState]):
 
 
 def saucy_jacky(s: WhitechapelState) -> Script[None]:
-    """Let the head move both patrols, one after the other. [letters.saucy-jacky]"""
+    """Let the head move both patrols that Jack named, in either order. [letters.saucy-jacky]"""
     ask = MovePointed(head_seat(s))
     while s.pointed:
         option = yield ask
@@ -286,7 +293,7 @@ def saucy_jacky(s: WhitechapelState) -> Script[None]:
 
 
 class NamePoliceman(Choice[WhitechapelState]):
-    """Ask Jack to name a policeman for Goulston Street, as 1 + colour, or none."""
+    """Ask Jack to name a policeman for Goulston Street, or none; an option is 1 + colour."""
 
     kind = "goulston-street"
     rule = "letters.goulston-street"
@@ -316,7 +323,7 @@ class NamePoliceman(Choice[WhitechapelState]):
 
 
 def goulston_street_is_open(s: WhitechapelState) -> bool:
-    """Return whether Jack may use the letter after his move; depends on public facts alone."""
+    """Return whether Jack may use the letter after his move; this follows from public facts."""
     return s.letters and letter_refusal(s, GOULSTON_STREET) is None
 
 
@@ -338,7 +345,7 @@ def goulston_street(s: WhitechapelState) -> Script[None]:
 
 
 class SendPoliceman(Ask[WhitechapelState]):
-    """Ask the head for the policeman whom Jack named, or the brown one."""
+    """Ask the head to send the policeman whom Jack named, or the brown one."""
 
     kind = "goulston-head"
     rule = "letters.goulston-street"
@@ -347,7 +354,7 @@ class SendPoliceman(Ask[WhitechapelState]):
         return [s.named, GOULSTON_CITY]
 
     def text(self, s: WhitechapelState, option: int) -> str:
-        """Return `red`."""
+        """Return the colour of the policeman, as in `red`."""
         return COLOURS[option]
 
     def label(self, s: WhitechapelState, option: int) -> str:

@@ -97,7 +97,7 @@ def wait_refusal(s: WhitechapelState) -> Refusal | None:
 
 
 def choose_victims(s: WhitechapelState) -> Script[None]:
-    """Let Jack choose tonight's victims, or to wait, without changing the board yet."""
+    """Let Jack choose tonight's victims one by one, or wait; the board does not change yet."""
     plan: list[int] = []
     while WAIT not in plan and len(plan) < murders_left(s):
         circle = yield KillOrWait(JACK)
@@ -108,7 +108,7 @@ def choose_victims(s: WhitechapelState) -> Script[None]:
 def blood_on_the_streets(s: WhitechapelState) -> Script[None]:
     """Let Jack kill, twice on the third night, or wait. [blood.kill] [blood.wait] [double.victims]
 
-    Two victims are chosen in secret, since their order could reveal where he will be.
+    Two victims are chosen in secret, since the order could reveal where Jack will be.
     """
     if MURDERS[s.night] > 1:
         yield Simultaneous([(JACK, choose_victims(s))])
@@ -134,7 +134,10 @@ def blood_on_the_streets(s: WhitechapelState) -> Script[None]:
 
 
 class OrderScenes(Ask[WhitechapelState]):
-    """Ask Jack which of two victims came last; an option is its index in tonight's scenes."""
+    """Ask Jack which of two victims came last.
+
+    An option is the victim's index in tonight's scenes.
+    """
 
     kind = "order"
     rule = "double.order"
@@ -152,7 +155,7 @@ class OrderScenes(Ask[WhitechapelState]):
         return f"First {s.scenes[-1 - option]}, then {s.scenes[-2 + option]}"
 
     def targets(self, s: WhitechapelState, option: int) -> list[str]:
-        """Highlight the circle where Jack will stand."""
+        """Return the circle where Jack will stand."""
         return [circle_id(s.scenes[-2 + option])]
 
     def prompt(self, s: WhitechapelState) -> str:
@@ -166,7 +169,7 @@ def write_order(s: WhitechapelState) -> Script[None]:
 
 
 def a_corpse_on_the_sidewalk(s: WhitechapelState) -> Script[None]:
-    """Begin tonight's row with the murder; the order of two is secret.
+    """Begin tonight's row with the murder; the order of two murders is secret.
 
     [corpse.record] [corpse.pawn] [double.order]
     """

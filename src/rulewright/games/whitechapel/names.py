@@ -1,7 +1,7 @@
 """Names of pawns, places and seats, and the scene ids that asks use.
 
 Circles are written as their number, crossings as `X001` to `X234`, policemen as their colour, seats
-as `jack`, and `detective` or `detective-1` and so on. The tables here are the references of the
+as `jack`, and `detective` or `detective-1` and so on. The tables here make the references of the
 log.
 """
 
@@ -42,7 +42,10 @@ CHAPTERS: Final[list[str]] = [
 
 # -- names ------------------------------------------------------------------------------------
 def seat_names(players: int) -> list[str]:
-    """List the ids of the seats. [setup.seats]"""
+    """List the ids of the seats: `jack`, `detective-1` and so on, or `detective` for a single one.
+
+    [setup.seats]
+    """
     if players == 2:
         return ["jack", "detective"]
     return ["jack"] + [f"detective-{number}" for number in range(1, players)]
@@ -66,12 +69,12 @@ def crossing_text(crossing: int) -> str:
 
 
 def numbers(circles: list[int]) -> str:
-    """Join circles: `2, 6, 7`."""
+    """Return circles joined by commas: `2, 6, 7`."""
     return ", ".join(str(circle) for circle in circles)
 
 
 def circle_in(text: str) -> int:
-    """Return the last circle named in a choice; 0 if there is none."""
+    """Return the last circle named in the text of a choice; 0 if there is none."""
     for word in reversed(text.split()):
         if word.isascii() and word.isdigit() and len(word) < 4 and 1 <= int(word) <= CIRCLE_COUNT:
             return int(word)
@@ -79,7 +82,7 @@ def circle_in(text: str) -> int:
 
 
 def crossing_in(text: str) -> int:
-    """Return the last crossing named in a choice; -1 if there is none."""
+    """Return the last crossing named in the text of a choice; -1 if there is none."""
     for word in reversed(text.split()):
         if word in CROSSINGS:
             return CROSSINGS.index(word)
@@ -87,7 +90,7 @@ def crossing_in(text: str) -> int:
 
 
 def colour_in(text: str) -> int:
-    """Return the colour that a choice begins with; -1 if there is none."""
+    """Return the colour with which the text of a choice begins; -1 if there is none."""
     first = text.split(" ", 1)[0]
     return COLOURS.index(first) if first in COLOURS else -1
 
@@ -107,17 +110,17 @@ TIME_REF: Final[list[Ref]] = [SPACE_REF[SPACES.index(numeral)] for numeral in NU
 
 
 def seat_ref(players: int, seat: int) -> Ref:
-    """Return a reference to a seat."""
+    """Return the log reference of a seat."""
     return Ref("seat", seat_names(players)[seat], seat_title(players, seat))
 
 
 def head_ref(s: WhitechapelState) -> Ref:
-    """Return a reference to tonight's head."""
+    """Return the log reference of tonight's head."""
     return seat_ref(s.players, s.owner[s.head])
 
 
 def circle_refs(circles: list[int]) -> list[Ref]:
-    """Return references to several circles."""
+    """Return the log references of circles."""
     return [CIRCLE_REF[circle] for circle in circles]
 
 

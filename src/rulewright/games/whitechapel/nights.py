@@ -45,7 +45,7 @@ def women_of(night: int) -> int:
 
 
 def murders_before(night: int) -> int:
-    """Return how many crime scenes there are when a night begins."""
+    """Return how many crime scenes there are at the start of a night."""
     return sum(MURDERS[1:night])
 
 
@@ -55,9 +55,9 @@ def murders_left(s: WhitechapelState) -> int:
 
 
 def the_night_ends(s: WhitechapelState) -> Script[None]:
-    """Clear the board but for policemen and crime scenes. [nights.end] [ending.jack]
+    """Clear the board, except for policemen and crime scenes. [nights.end] [ending.jack]
 
-    After night four Jack wins.
+    After the fourth night Jack wins.
     """
     s.rows.append(s.row)
     s.row = []

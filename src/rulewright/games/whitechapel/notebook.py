@@ -29,17 +29,17 @@ KINDS: Final[list[str]] = [
 
 
 def fact(kind: int, value: int = 0) -> int:
-    """Pack an entry."""
+    """Return the packed entry of a fact."""
     return kind << BITS | value
 
 
 def kind_of(entry: int) -> int:
-    """Return the kind of an entry."""
+    """Return the kind of an entry: `NIGHT`, `SCENE` and so on."""
     return entry >> BITS
 
 
 def value_of(entry: int) -> int:
-    """Return the value of an entry: its circle, night, or packed policeman and crossing."""
+    """Return the value of an entry: a circle, a night, or policeman and crossing, packed."""
     return entry & VALUE
 
 
@@ -49,5 +49,5 @@ def post_of(value: int) -> tuple[int, int]:
 
 
 def stands(colour: int, crossing: int) -> int:
-    """Pack the entry of a policeman on a crossing."""
+    """Return the packed entry for a policeman on a crossing."""
     return POLICE << BITS | colour << 8 | crossing

@@ -35,10 +35,10 @@ from rulewright.kit.asks import Choice
 
 
 class TurnTile(Chance):
-    """A random colour: the top tile of the pile of heads."""
+    """The random draw of a tile from the pile of heads; an outcome is its colour."""
 
     def text(self, outcome: int) -> str:
-        """Return `brown`."""
+        """Return the colour of the tile, as in `brown`."""
         return COLOURS[outcome]
 
 
@@ -57,16 +57,15 @@ def the_head_is_drawn(s: WhitechapelState) -> Script[None]:
 
 
 def old_crossings(s: WhitechapelState) -> list[int]:
-    """List where policemen ended the last night; each such crossing gets a patrol.
-    [patrols.later-nights]
+    """List the crossings where policemen ended the last night, each of which gets a patrol.
 
-    There are none on the first night. [patrols.first-night]
+    There are none on the first night. [patrols.first-night] [patrols.later-nights]
     """
     return sorted(crossing for crossing in s.police if crossing != NOWHERE)
 
 
 def free_yellow(s: WhitechapelState) -> list[int]:
-    """List the yellow crossings with neither a patrol nor a policeman of the last night."""
+    """List the yellow crossings without a patrol on which no policeman ended the last night."""
     return [c for c in YELLOW_CROSSINGS if c not in s.patrols and c not in s.police]
 
 
@@ -79,10 +78,10 @@ class PlacePatrol(Choice[WhitechapelState]):
     hint = "Name a free yellow crossing: patrol X042."
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """Return `patrol X042`."""
         return free_yellow(s)
 
     def text(self, s: WhitechapelState, option: int) -> str:
+        """Return `patrol X042`."""
         return f"patrol {crossing_text(option)}"
 
     def label(self, s: WhitechapelState, option: int) -> str:
@@ -115,7 +114,7 @@ def place_refusal(s: WhitechapelState, crossing: int) -> Refusal | None:
 
 
 class PlaceFace(Ask[WhitechapelState]):
-    """Ask the head which patrol has a given colour."""
+    """Ask the head which patrol token has a given colour on its face."""
 
     kind = "patrol-face"
     rule = "patrols.hidden"
@@ -126,7 +125,7 @@ class PlaceFace(Ask[WhitechapelState]):
         self.colour = colour
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """List the patrols without a face, by crossing."""
+        """List the patrols that have no face yet, by crossing."""
         return [c for place, c in enumerate(s.patrols) if s.faces[place] == HIDDEN_FACE]
 
     def text(self, s: WhitechapelState, option: int) -> str:
@@ -152,7 +151,7 @@ class PlaceFace(Ask[WhitechapelState]):
 
 
 def add_patrol(s: WhitechapelState, crossing: int, face: int, shown: int) -> None:
-    """Add a patrol; patrols are sorted by crossing, so their order reveals nothing."""
+    """Add a patrol; patrols are kept in the order of crossings, so that it reveals nothing."""
     place = 0
     while place < len(s.patrols) and s.patrols[place] < crossing:
         place += 1
@@ -162,9 +161,9 @@ def add_patrol(s: WhitechapelState, crossing: int, face: int, shown: int) -> Non
 
 
 def place_patrols(s: WhitechapelState) -> Script[None]:
-    """Let the head place all patrols, then assign a colour to five of them.
+    """Let the head place all patrols, then give the five colours to five of them.
 
-    The crossings where policemen ended each get one, the rest go to yellow crossings.
+    Each crossing where a policeman ended gets one, the rest go to yellow crossings.
     [patrols.first-night] [patrols.later-nights]
     """
     head = head_seat(s)

@@ -53,7 +53,10 @@ def move_refusal(s: WhitechapelState, seat: int, colour: int, crossing: int) -> 
 
 
 def stay_refusal(s: WhitechapelState, seat: int) -> Refusal | None:
-    """Return why a seat's policemen may not all stay; None if they may. [police.end-alone]"""
+    """Return why the rest of a seat's policemen may not stay; None if they may.
+
+    [police.end-alone]
+    """
     for colour in pawns_to_act(s, seat):
         if shares(s, colour):
             name = crossing_words(s.police[colour])
@@ -63,7 +66,7 @@ def stay_refusal(s: WhitechapelState, seat: int) -> Refusal | None:
 
 
 class MovePolice(Ask[WhitechapelState]):
-    """Ask a detective for a policeman's move, packed colour and crossing, or DONE."""
+    """Ask a detective for a policeman's move, or `DONE`; an option packs colour and crossing."""
 
     kind = "police"
     rule = "police.move"
@@ -72,7 +75,7 @@ class MovePolice(Ask[WhitechapelState]):
     def options(self, s: WhitechapelState) -> list[int]:
         """List empty crossings up to two steps away, for each policeman who has not moved.
 
-        DONE leaves the others in place; it is missing while one of them shares a crossing.
+        `DONE` lets the others stay, and is missing while one of them shares a crossing.
         [police.end-alone]
         """
         options: list[int] = []
@@ -113,7 +116,7 @@ class MovePolice(Ask[WhitechapelState]):
         return "Move policemen, up to two crossings each"
 
     def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
-        """List crossings in reach with a policeman on them, and staying on a shared one."""
+        """List occupied crossings in reach, and staying if a policeman shares a crossing."""
         unavailable: list[Unavailable] = []
         refusal = stay_refusal(s, self.seat)
         if refusal is not None:
@@ -136,7 +139,10 @@ class MovePolice(Ask[WhitechapelState]):
 
 
 def hunting_the_monster(s: WhitechapelState) -> Script[None]:
-    """Let the next detective move their policemen, the head first. [police.order] [police.move]"""
+    """Let the next detective, in order from the head, move their policemen.
+
+    [police.order] [police.move]
+    """
     seats = detectives_in_order(s)
     ask = MovePolice(seats[s.turn])
     while pawns_to_act(s, ask.seat):
@@ -153,7 +159,7 @@ def hunting_the_monster(s: WhitechapelState) -> Script[None]:
 
 
 def move_policeman(s: WhitechapelState, colour: int, crossing: int) -> None:
-    """Move a policeman, in public."""
+    """Move a policeman, who has then moved in this phase; the move is public."""
     s.acted |= 1 << colour
     s.log(
         "police.move",

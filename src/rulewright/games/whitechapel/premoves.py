@@ -1,6 +1,6 @@
-"""Standing premoves, and the detectives' next turns to premove.
+"""Standing premoves, and a detective's next turn, so that moves of that turn can be premoved.
 
-Jack's movement cannot be premoved: the time until he moves would reveal how many moves he has.
+Jack's moves cannot be premoved: the time until he moves would reveal how many moves he has.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def keep_false_clues(s: WhitechapelState, ask: AnyAsk, value: int) -> int | None
 
 
 def search_on(s: WhitechapelState, ask: AnyAsk, value: int) -> int | None:
-    """Search the remaining circle with the lowest number. [clues.search]"""
+    """Search the remaining circle with the lowest number next. [clues.search]"""
     return min(ask.options(s)) if isinstance(ask, SearchOn) else None
 
 
@@ -65,7 +65,10 @@ def standing(view: WhitechapelState, seat: int) -> list[Standing]:
 
 
 def foreseen(view: WhitechapelState, seat: int) -> WhitechapelState | None:
-    """Return the detective's next move or action in the hunt; changes the view."""
+    """Turn a view into one of the detective's next move or action in the hunt, and return it.
+
+    Return None for Jack, and outside the hunt.
+    """
     if seat == JACK or not ESCAPE <= view.step <= SEARCH:
         return None
     place = detectives_in_order(view).index(seat)

@@ -150,14 +150,14 @@ def options_of(s: WhitechapelState) -> dict[str, OptionValue]:
 
 
 def deal_pawns(s: WhitechapelState) -> None:
-    """Deal the policemen round the detectives in the order of their colours. [setup.pawns]"""
+    """Deal the policemen to the detectives in turn, in the order of their colours. [setup.pawns]"""
     for colour in range(POLICEMEN):
         s.owner[colour] = 1 + colour % (s.players - 1)
     s.step = HIDEOUT
 
 
 class ChooseOwner(Ask[WhitechapelState]):
-    """Ask the first detective who plays a policeman, on behalf of all detectives."""
+    """Ask the first detective, who decides for all of them, who plays a policeman."""
 
     kind = "owner"
     rule = "setup.pawns"
@@ -199,7 +199,10 @@ def choose_pawns(s: WhitechapelState) -> Script[None]:
 
 
 def hideout_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
-    """Return why a circle cannot be the hideout. [setup.hideout] [catch-me.hideout]"""
+    """Return why a circle cannot be the hideout; None if it can.
+
+    [setup.hideout] [catch-me.hideout]
+    """
     if circle in RED_CIRCLES:
         return Refusal("setup.hideout", f"Circle {circle} is red.")
     if s.catch_me and circle in NEXT_TO_RED:
@@ -208,7 +211,7 @@ def hideout_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
 
 
 class ChooseHideout(Choice[WhitechapelState]):
-    """Ask Jack for the circle that he returns to every night."""
+    """Ask Jack for the hideout, the circle to which he returns every night."""
 
     kind = "hideout"
     rule = "setup.hideout"
@@ -219,10 +222,10 @@ class ChooseHideout(Choice[WhitechapelState]):
         return CIRCLES
 
     def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
-        """Return `hideout 90`."""
         return hideout_refusal(s, option)
 
     def text(self, s: WhitechapelState, option: int) -> str:
+        """Return `hideout 90`."""
         return f"hideout {option}"
 
     def label(self, s: WhitechapelState, option: int) -> str:

@@ -1,8 +1,8 @@
 """The state of a game: compact lists of small integers.
 
 Jack is seat 0, followed by the detectives. In a seat's view (`views.py`) facts that it may not know
-are 0: the hideout, the rows of Jack's sheet, the faces of women and patrols. Their number is always
-public.
+are 0: the hideout, the rows of Jack's sheet, the faces of women and patrols. How many there are is
+always public.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ FACE_DOWN: Final = 1  # in a view that hides whether she is marked
 UNMARKED: Final = 2
 MARKED: Final = 3
 
-# The face of a patrol: 0 in a view that hides it, 1 + colour, or a fake.
+# The face of a patrol: 1 + a policeman's colour, or one of these; HIDDEN_FACE only in views.
 HIDDEN_FACE: Final = 0
 FAKE: Final = POLICEMEN + 1
 
@@ -85,7 +85,7 @@ class WhitechapelState(State):
         self.lines = None
         self.players = players
         if source is None:
-            # Options; `reading` is the reading of the disputed tee.
+            # Options; `reading` says how the disputed tee is read (`streets.py`).
             self.letters = False
             self.false_clues = False
             self.rushing = False
@@ -99,7 +99,7 @@ class WhitechapelState(State):
 
             self.night = 0
             self.step = PAWNS
-            self.turn = 0  # a place in the order of the detectives, the head first
+            self.turn = 0  # the detective whose turn it is, as a place in the order from the head
             self.ending = NOT_OVER
 
             # The police: owners of pawns (0: not chosen), tonight's head, tiles in the pile.
@@ -116,7 +116,7 @@ class WhitechapelState(State):
             self.row: list[int] = []  # tonight's circles, the scene of the crime first
             self.ways: list[int] = []  # how each space of the row was filled
             self.rows: list[list[int]] = []  # of earlier nights
-            self.plan: list[int] = []  # the written move: its option, and a coach's end
+            self.plan: list[int] = []  # victims, or the written move: its option, a coach's end
             self.coaches = 0  # tokens left tonight
             self.alleys = 0
             self.time = 0  # the time of the crime, 0 for I
@@ -207,14 +207,14 @@ FIELDS: Final = (
 
 
 def state_from(data: list[Any]) -> WhitechapelState:
-    """Restore a state from `State.data`."""
+    """Restore a state from the result of `WhitechapelState.data`."""
     s = WhitechapelState(data[0])
     restore(s, FIELDS, data[1:])
     return s
 
 
 def streets_of(s: WhitechapelState) -> Streets:
-    """Return the tables of the board for this match's reading of the disputed tee."""
+    """Return the tables of the board, for the reading of it that this match uses."""
     return STREETS[s.reading]
 
 
@@ -229,7 +229,7 @@ def spaces_left(s: WhitechapelState) -> int:
 
 
 def place_of_jack(s: WhitechapelState) -> int:
-    """Return the circle where Jack is; 0 if he is not on the board or a view hides it."""
+    """Return the circle where Jack is; 0 if he is not on the board or if the view hides it."""
     return s.row[-1] if s.row else 0
 
 
@@ -245,12 +245,12 @@ def detectives_in_order(s: WhitechapelState) -> list[int]:
 
 
 def pawns_of(s: WhitechapelState, seat: int) -> list[int]:
-    """List the colours that a seat plays."""
+    """List the policemen that a seat plays, by colour."""
     return [colour for colour in range(POLICEMEN) if s.owner[colour] == seat]
 
 
 def pawns_to_act(s: WhitechapelState, seat: int) -> list[int]:
-    """List the colours that a seat plays and that have not moved, or acted, in this phase."""
+    """List the policemen of a seat that have not yet moved, or acted, in this phase, by colour."""
     colours: list[int] = []
     for colour in range(POLICEMEN):
         if s.owner[colour] == seat and not s.acted >> colour & 1:

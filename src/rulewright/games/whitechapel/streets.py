@@ -62,7 +62,7 @@ class Streets:
             self.reach.append(self._reach_of(crossing))
 
     def _walk_from(self, circle: int) -> None:
-        """Find all minimal routes from a circle, as bit sets of crossings, by their last node."""
+        """Add the circles one step from a circle, and all minimal routes to each."""
         routes: list[list[int]] = [[] for _ in range(NODE_COUNT)]
         routes[circle] = [0]
         waiting = [(circle, 0)]
@@ -83,7 +83,10 @@ class Streets:
         self.routes.append([sorted(_bits(route) for route in routes[there]) for there in steps])
 
     def _stand_on(self, crossing: int) -> None:
-        """Record the places next to a crossing: across tees, but no other crossing or circle."""
+        """Add the circles and crossings that are next to a crossing.
+
+        A circle is next to it if only tees lie between, a crossing if only tees and circles do.
+        """
         circles = self._next_to(FIRST_CROSSING + crossing, False)
         self.search.append(circles)
         for circle in circles:
@@ -121,10 +124,9 @@ class Streets:
         return reach
 
     def open_steps(self, circle: int, standing: list[int]) -> list[int]:
-        """List the circles that Jack may step to along an unblocked route. [escape.move]
-        [escape.blocked]
+        """List the circles that Jack may step to along an unblocked route.
 
-        `standing` holds 1 for each blocked crossing.
+        `standing` is 1 for each blocked crossing, by crossing. [escape.move] [escape.blocked]
         """
         ends: list[int] = []
         all_routes = self.routes[circle]
@@ -141,14 +143,14 @@ class Streets:
         return ends
 
     def is_open(self, circle: int, there: int, standing: list[int]) -> bool:
-        """Return whether Jack may step to a circle; see `open_steps`."""
+        """Return whether Jack may step from one circle to another; see `open_steps`."""
         return there in self.open_steps(circle, standing)
 
 
 def _keep(routes: list[list[int]], there: int, route: int) -> bool:
-    """Add a route to a node unless it contains a known one; remove those that contain it.
+    """Add a route to a node, and drop known routes that contain it.
 
-    Returns whether it was added.
+    Return False, and add nothing, if it contains a known route itself.
     """
     known = routes[there]
     for other in known:
@@ -164,7 +166,7 @@ def _bits(mask: int) -> list[int]:
 
 
 def _alleys() -> list[list[int]]:
-    """Map every circle to the others around one of its blocks. [special.alley]"""
+    """Return for each circle the other circles around the blocks it adjoins. [special.alley]"""
     around: list[set[int]] = [set() for _ in range(CIRCLE_COUNT + 1)]
     for edge in BLOCK_EDGE:
         circles = {place for place in edge if place < FIRST_CROSSING}
@@ -187,7 +189,7 @@ STREETS: Final[list[Streets]] = [
     Streets(LINES),
     Streets([line for line in LINES if line not in TEE_LINES] + CROSSING_LINES),
 ]
-# Both readings agree on the following.
+# Both readings of the disputed tee agree on the following.
 STEPS: Final[list[list[int]]] = STREETS[AS_TEE].steps
 ALLEY: Final[list[list[int]]] = _alleys()
 STEP_BITS: Final[list[int]] = _bit_sets(STEPS)
@@ -200,7 +202,7 @@ NEXT_TO_RED: Final[list[int]] = [
 
 
 def standing_on(crossings: list[int]) -> list[int]:
-    """Map every crossing to 1 if someone is on it, else 0; -1 is nowhere."""
+    """Return a list with 1 for each crossing on which someone is, else 0; ignore -1 (nowhere)."""
     standing = [0] * CROSSING_COUNT
     for crossing in crossings:
         if crossing >= 0:
@@ -209,7 +211,10 @@ def standing_on(crossings: list[int]) -> list[int]:
 
 
 def free_steps(posts: tuple[int, ...], reading: int = AS_TEE) -> list[int]:
-    """Map every circle to the bit set of circles that Jack may step to past these policemen."""
+    """Return for each circle, as a bit set, the circles to which Jack may step from it.
+
+    `posts` are the crossings of the policemen, who block routes.
+    """
     streets = STREETS[reading]
     standing = standing_on(list(posts))
     touched: set[int] = set()
@@ -226,7 +231,7 @@ def free_steps(posts: tuple[int, ...], reading: int = AS_TEE) -> list[int]:
 
 
 def _crossed(streets: Streets) -> list[list[int]]:
-    """Map every crossing to the circles that have a route across it."""
+    """Return for each crossing the circles from which a route leads across it."""
     crossed: list[list[int]] = [[] for _ in range(CROSSING_COUNT)]
     for circle in range(1, CIRCLE_COUNT + 1):
         over = {x for routes in streets.routes[circle] for route in routes for x in route}
@@ -239,16 +244,19 @@ _CROSSED: Final[list[list[list[int]]]] = [_crossed(streets) for streets in STREE
 
 
 def circles_beside(crossing: int) -> str:
-    """Return the circles that a policeman on a crossing may search: `29, 30`; empty if none."""
+    """Return the circles that can be searched from a crossing, as in `29, 30`."""
     return ", ".join(str(circle) for circle in STREETS[AS_TEE].search[crossing])
 
 
 def crossing_words(crossing: int) -> str:
-    """Return a crossing with the circles next to it, which are printed: `X034 by 29, 30`."""
+    """Return a crossing with the circles next to it: `X034 by 29, 30`.
+
+    Crossings have no printed name, but circles have printed numbers.
+    """
     beside = circles_beside(crossing)
     return f"{CROSSINGS[crossing]} by {beside}" if beside else CROSSINGS[crossing]
 
 
 def crossings_told(words: Iterable[str]) -> str:
-    """Join crossings with semicolons, as their names may contain commas."""
+    """Join descriptions of crossings with semicolons, as they may contain commas."""
     return "; ".join(words)

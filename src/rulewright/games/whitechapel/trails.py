@@ -33,7 +33,7 @@ def members(circles: int) -> list[int]:
 
 
 def bits_of(circles: list[int]) -> int:
-    """Return the bit set of some circles."""
+    """Return circles as a bit set."""
     bits = 0
     for circle in circles:
         bits |= 1 << circle
@@ -41,7 +41,7 @@ def bits_of(circles: list[int]) -> int:
 
 
 def spread(circles: int, steps: list[int]) -> int:
-    """Return all circles one step from those of a set."""
+    """Return the circles that are one step from any circle of a bit set."""
     ahead = 0
     while circles:
         lowest = circles & -circles
@@ -59,7 +59,7 @@ class Trail:
     """The public part of Jack's row in one night, and everything that follows from it.
 
     `posts` are the policemen's crossings at the start of the night, in the order of the colours;
-    `reading` is the reading of the board (`streets.py`).
+    `reading` says how the disputed tee is read (`streets.py`).
     """
 
     def __init__(self, facts: list[int], posts: list[int], reading: int = AS_TEE) -> None:
@@ -117,7 +117,7 @@ class Trail:
         self.guards.append(tuple(self.posts))
 
     def _barred(self) -> list[int]:
-        """Return, for every space of the row, the circles excluded there."""
+        """Return for every space the circles that it cannot have, as a bit set."""
         barred = [0] * len(self.kinds)
         for circle, place in zip(self.misses, self.missed_at, strict=True):
             barred[place] |= 1 << circle
@@ -144,7 +144,10 @@ class Trail:
         return layers
 
     def _opening(self) -> list[dict[int, int]]:
-        """Return the layers of the crime scene, or of both; the escape begins at the second."""
+        """Return the layer of the crime scene.
+
+        With two scenes there are two layers, and the escape begins at the second.
+        """
         if len(self.scenes) == 1:
             return [self._settled({0: 1 << self.scenes[0]}, 0)]
         one, two = self.scenes
@@ -155,7 +158,7 @@ class Trail:
         return [{}, self._settled(reached, 1)]
 
     def _walked(self, before: dict[int, int], place: int) -> dict[int, int]:
-        """Take one step from each circle, by unblocked streets or through an alley."""
+        """Return the layer after one step from each circle, on unblocked streets or by an alley."""
         steps = self.steps[place]
         reached: dict[int, int] = {}
         for passed, circles in before.items():
@@ -163,7 +166,10 @@ class Trail:
         return self._settled(reached, place)
 
     def _ridden(self, before: dict[int, int], first: int) -> dict[int, int]:
-        """Take two steps by coach, which policemen do not block, to three different circles."""
+        """Return the layer after a coach ride: two steps that policemen do not block.
+
+        Its three circles differ. `first` is the first of its two spaces.
+        """
         reached: dict[int, int] = {}
         for passed, circles in before.items():
             for middle in members(spread(circles, STEP_BITS) & ~self.barred[first]):
@@ -176,14 +182,20 @@ class Trail:
         return self._settled(reached, first + 1)
 
     def passed_at(self, passed: int, circle: int, place: int) -> int:
-        """Add `circle` to the set of passed clues if it was found at this space or later."""
+        """Return the set of passed clues with `circle` added, if it counts as passed at a space.
+
+        It does if it is a clue that was found at this space or later.
+        """
         for number, clue in enumerate(self.clues):
             if clue == circle and self.found_at[number] >= place:
                 return passed | 1 << number
         return passed
 
     def _settled(self, reached: dict[int, int], place: int) -> dict[int, int]:
-        """Apply the facts of a space to a layer: excluded circles, clues passed and found."""
+        """Apply the facts of a space to a layer: drop excluded circles, and mark clues as passed.
+
+        A clue found while this was the newest space must have been passed, and is then forgotten.
+        """
         layer: dict[int, int] = {}
         allowed = ~self.barred[place]
         for passed, circles in reached.items():
@@ -206,7 +218,7 @@ class Trail:
         return kept
 
     def marks(self, place: int) -> dict[int, int]:
-        """Map each clue that counts as passed at a space to its bit."""
+        """Return, by circle, the bits of the clues that a row passes at a space on that circle."""
         marks: dict[int, int] = {}
         for number, clue in enumerate(self.clues):
             if self.found_at[number] >= place:
@@ -214,7 +226,7 @@ class Trail:
         return marks
 
     def found_by(self, place: int) -> int:
-        """Return the clues found while this was the newest space."""
+        """Return the clues found while this was the newest space, as a bit set."""
         clues = 0
         for number, when in enumerate(self.found_at):
             if when == place:
@@ -223,7 +235,7 @@ class Trail:
 
     # -- exact sets of each space ------------------------------------------------------------
     def spaces(self) -> list[int]:
-        """Return, for every space, the circles that some complete row has there."""
+        """Return for every space the circles that some complete row has there, as a bit set."""
         spaces = [0] * len(self.kinds)
         if not self.layers:
             return spaces
@@ -255,9 +267,9 @@ class Trail:
         return (second >> one & 1) << two | (second >> two & 1) << one
 
     def _leading(self, passed: int, later: dict[int, int], place: int) -> int:
-        """Return the circles at a space from which a legal trail can continue, as a bit mask.
+        """Return the circles of a space from which some complete row goes on, as a bit set.
 
-        `passed` are the clues already passed there, and `later` the circles by clues passed.
+        `passed` are the clues passed before it, and `later` its circles by clues passed.
         """
         clues = self.found_by(place)
         plain = ~0
@@ -274,7 +286,7 @@ class Trail:
     def _boarding(
         self, passed: int, circles: int, later: dict[int, int], place: int, earlier: dict[int, int]
     ) -> int:
-        """Return the middle circles of coaches; adds the circles where they start to `earlier`."""
+        """Return the middle circles of coach rides; add those where they start to `earlier`."""
         middles = 0
         for middle in members(spread(circles, STEP_BITS) & ~self.barred[place - 1]):
             now = self.passed_at(passed, middle, place - 1)
@@ -293,7 +305,10 @@ class Trail:
         return len(self.kinds)
 
     def ends(self) -> int:
-        """Return the circles where Jack may be, or may have been at the end of the night."""
+        """Return the circles where Jack may be, or may have been at the end of the night.
+
+        The result is a bit set.
+        """
         ends = 0
         if self.layers:
             for circles in self.layers[-1].values():
@@ -301,7 +316,10 @@ class Trail:
         return ends
 
     def draw(self, ends: int, rng: Random) -> list[int]:
-        """Draw a row that fits all facts and ends in one of `ends`; empty before the murder."""
+        """Draw a row that fits all facts and ends in one of `ends`; empty before the murder.
+
+        `ends` is a bit set.
+        """
         if not self.layers:
             return []
         states = [
@@ -327,7 +345,7 @@ class Trail:
         return row
 
     def _behind(self, circle: int, passed: int, place: int) -> list[tuple[int, int]]:
-        """List the predecessors of a step: circle and passed clues."""
+        """List the circles, each with the clues passed by then, from which a step can lead here."""
         clues = self.found_by(place)
         steps = self.steps[place]
         states: list[tuple[int, int]] = []
@@ -339,7 +357,7 @@ class Trail:
         return states
 
     def _boarded(self, circle: int, passed: int, place: int) -> list[tuple[int, int, int]]:
-        """List the predecessors of a coach: starting circle, middle circle and passed clues."""
+        """List the coach rides that can lead here: start, middle, and clues passed before."""
         clues = self.found_by(place)
         states: list[tuple[int, int, int]] = []
         for middle in members(STEP_BITS[circle] & ~self.barred[place - 1]):

@@ -56,12 +56,12 @@ def knows_patrols(s: WhitechapelState, seat: int | None) -> bool:
 
 
 def knows_way(view: WhitechapelState, seat: int | None) -> bool:
-    """Return whether a view contains Jack's row; others contain at most the crime scene."""
+    """Return whether a seat sees Jack's whole row; others see the crime scene at most."""
     return seat == JACK or view.step == ENDED
 
 
 def open_spaces(night: int) -> int:
-    """Return how many spaces of a night's row are public: the murder, unless there are two."""
+    """Return how many spaces of a night's row are public: the murder's, if there is only one."""
     return 1 if MURDERS[night] == 1 else 0
 
 
@@ -86,7 +86,7 @@ def _hide_patrols(s: WhitechapelState) -> None:
 
 
 def redeal(s: WhitechapelState, seat: int | None, rng: Random) -> WhitechapelState:
-    """Return another state with the same view for the seat, its secrets redrawn."""
+    """Return another state with the same view for the seat, its secrets drawn at random."""
     other = s.copy()
     if s.step == ENDED:
         return other
@@ -100,7 +100,7 @@ def redeal(s: WhitechapelState, seat: int | None, rng: Random) -> WhitechapelSta
 
 
 def _redeal_women(s: WhitechapelState, rng: Random) -> None:
-    """Redraw which of the women are marked, keeping their number."""
+    """Draw again which of the women are marked; their number stays the same."""
     places = [place for place, woman in enumerate(s.women) if woman != NO_WOMAN]
     marked = rng.sample(places, s.women.count(MARKED))
     for place in places:
@@ -117,7 +117,10 @@ def _redeal_faces(s: WhitechapelState, rng: Random) -> None:
 
 
 def _redeal_sheet(s: WhitechapelState, rng: Random) -> None:
-    """Redraw hideout and rows to fit all public facts; a Jack who is to move must be able to."""
+    """Draw the hideout and rows again to fit all public facts.
+
+    If Jack is to move, he must be able to.
+    """
     while True:
         s.hideout, rows = sample_rows(s, rng)
         s.rows = rows[: len(s.rows)]

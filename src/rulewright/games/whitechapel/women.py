@@ -1,4 +1,7 @@
-"""The targets: Jack places women face down on red circles. [women.*]"""
+"""The targets: Jack places women face down on red circles. [women.*]
+
+A target is a marked woman; unmarked women are false targets.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ from rulewright.kit.asks import Choice
 
 
 def free_red_circles(s: WhitechapelState) -> list[int]:
-    """List places in `RED_CIRCLES` without woman or crime scene. [women.no-crime-scene]"""
+    """List the red circles without a woman or a crime scene, as indices in `RED_CIRCLES`.
+
+    [women.no-crime-scene]
+    """
     return [
         place
         for place, circle in enumerate(RED_CIRCLES)
@@ -49,10 +55,10 @@ class PlaceWoman(Choice[WhitechapelState]):
         return RED_CIRCLES
 
     def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
-        """Return `target 21` or `fake 21`."""
         return woman_refusal(s, option)
 
     def text(self, s: WhitechapelState, option: int) -> str:
+        """Return `target 21` or `fake 21`."""
         return f"{'target' if self.marked else 'fake'} {option}"
 
     def label(self, s: WhitechapelState, option: int) -> str:
@@ -88,7 +94,7 @@ def woman_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
 def place_women(s: WhitechapelState) -> Script[None]:
     """Let Jack place the marked women, then the unmarked ones. [women.placing]
 
-    When the remaining circles all get the same, they are filled without asking.
+    When all remaining circles get the same kind, they are filled without asking.
     """
     for face, number in ((MARKED, MARKED_WOMEN[s.night]), (UNMARKED, UNMARKED_WOMEN[s.night])):
         for placed in range(number):
@@ -114,9 +120,9 @@ def the_targets_are_identified(s: WhitechapelState) -> Script[None]:
 
 
 def the_victims_are_chosen(s: WhitechapelState) -> Script[None]:
-    """Replace marked women by Wretched. [victims.reveal] [victims.time-of-crime]
+    """Replace marked women by the Wretched, and remove unmarked women.
 
-    Unmarked women are removed.
+    [victims.reveal] [victims.time-of-crime]
     """
     s.wretched = [c for place, c in enumerate(RED_CIRCLES) if s.women[place] == MARKED]
     for place in range(len(RED_CIRCLES)):

@@ -86,9 +86,10 @@ def stay_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
 
 
 class MoveWretched(Ask[WhitechapelState]):
-    """Ask the head for one step of a Wretched, in any order: both circles, packed.
+    """Ask the head for one step of any Wretched that has not moved.
 
-    A Wretched that is blocked on its turn stays: its goal is `STAY`. [suspense.stays]
+    An option packs both circles. A Wretched that is blocked on its turn stays: its goal is `STAY`.
+    [suspense.stays]
     """
 
     kind = "wretched"
@@ -96,7 +97,7 @@ class MoveWretched(Ask[WhitechapelState]):
     chain = "suspense"
 
     def options(self, s: WhitechapelState) -> list[int]:
-        """List all steps of Wretched that have not moved, and staying for those blocked."""
+        """List all steps of the Wretched that have not moved, and staying for each blocked one."""
         options: list[int] = []
         for circle in s.wretched:
             if circle not in s.settled:
@@ -150,8 +151,8 @@ class MoveWretched(Ask[WhitechapelState]):
 def suspense_grows(s: WhitechapelState) -> Script[None]:
     """Advance the time, then let the head move the Wretched. [suspense.time] [suspense.move]
 
-    A blocked one stays when its turn comes; before that another's move may free it. Those still
-    blocked when no other can move stay as well. [suspense.stays]
+    A blocked Wretched stays when it is chosen; until then a move of another may free it. Those that
+    are still blocked when no other can move stay as well. [suspense.stays]
     """
     s.time += 1
     s.log("suspense.time", "The time of the crime moves on to {time}.", time=TIME_REF[s.time])
@@ -171,7 +172,7 @@ def suspense_grows(s: WhitechapelState) -> Script[None]:
 
 
 def any_moves(options: list[int]) -> bool:
-    """Return whether an option is a step."""
+    """Return whether at least one option is a step, not a stay."""
     return any(place_of(option) != STAY for option in options)
 
 

@@ -1,7 +1,7 @@
-"""The aims of a side: hexes worth holding, searching or leaving from, by the battle plan.
+"""The aims of a side: hexes that the battle plan makes worth holding, searching or leaving from.
 
-An aim has a place and a worth for the side that stands there. It attracts units from afar, less
-with distance and less if friends are already there.
+Each aim has hexes and a worth for the side that occupies them. It attracts units from a distance,
+but less the farther away they are, and less if a friend already stands there.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ from rulewright.games.battles.plan_words import (
 from rulewright.games.battles.state import BattlesState, enemy, plan_of, unit_at, units_of
 from rulewright.games.battles.words import NONE
 
-_GUARDED_LIGHTLY: Final = 0.2  # held already, and no enemy is near
-_SUPPORT: Final = 0.4  # on the way to a hex where a friend stands
-_UNSCORED: Final = 4.0  # an objective, if the battle is not decided by points
+_GUARDED_LIGHTLY: Final = 0.2  # factor if it is held already and no enemy is near
+_SUPPORT: Final = 0.4  # factor of the attraction if a friend already stands there
+_UNSCORED: Final = 4.0  # worth of an objective if the battle is not decided by points
 
 
 class Aim:
-    """Hexes that are worth occupying; `steps` holds each hex's distance to them."""
+    """Hexes worth occupying; `steps` holds the distance of every hex of the field to them."""
 
     def __init__(self, s: BattlesState, cells: list[int], worth: float) -> None:
         self.cells = cells
@@ -71,7 +71,7 @@ class Aim:
 
 
 def aims_of(s: BattlesState, side: int, stakes: list[float]) -> list[Aim]:
-    """List the present aims of a side that have any worth; `stakes` as in `burn_stakes`."""
+    """List the aims of a side that are worth anything now; `stakes` comes from `burn_stakes`."""
     aims = [
         *objective_aims(s, side, stakes),
         *post_aims(s, side),
@@ -86,7 +86,7 @@ def aims_of(s: BattlesState, side: int, stakes: list[float]) -> list[Aim]:
 
 
 def _reckon_with_friends(s: BattlesState, side: int, aim: Aim) -> None:
-    """Reduce the attraction of a single hex where a friend already stands."""
+    """Make an aim of one hex less attractive if a friendly unit already stands there."""
     if len(aim.cells) == 1:
         unit = unit_at(s, aim.cells[0])
         if unit != NONE and s.side[unit] == side:
@@ -97,7 +97,8 @@ def _reckon_with_friends(s: BattlesState, side: int, aim: Aim) -> None:
 def objective_aims(s: BattlesState, side: int, stakes: list[float]) -> list[Aim]:
     """List the objectives that score for either side, or decide the battle.
 
-    Held objectives count less while no enemy is near, and nothing where the side wants a fire.
+    One that the side holds is worth less if it is sticky and no enemy is near, and nothing if the
+    side wants it to burn.
     """
     plan = plan_of(s)
     aims: list[Aim] = []
@@ -116,7 +117,7 @@ def objective_aims(s: BattlesState, side: int, stakes: list[float]) -> list[Aim]
 
 
 def objective_worth(s: BattlesState, side: int, place: int) -> float:
-    """Return the worth of controlling an objective: own gain plus the enemy's loss."""
+    """Return the worth of controlling an objective: the side's gain plus the enemy's loss."""
     points = award_points(s, side, OBJECTIVE, place + 1)
     points += award_points(s, enemy(side), OBJECTIVE, place + 1)
     worth = POINT * points
@@ -167,7 +168,10 @@ def post_aims(s: BattlesState, side: int) -> list[Aim]:
 
 
 def _guarded(s: BattlesState, side: int, cell: int, worth: float, held: bool) -> Aim:
-    """Return an aim that counts less while it is held and no enemy is near."""
+    """Return a hex as an aim.
+
+    If the side holds it already, the aim counts less while no enemy is near.
+    """
     aim = Aim(s, [cell], worth)
     if held:
         near = nearest(s, enemy(side), aim.steps)
@@ -194,7 +198,7 @@ def _goal_counts(s: BattlesState, place: int) -> bool:
 
 # -- the hostage ----------------------------------------------------------------------------------
 def hostage_worth(s: BattlesState) -> float:
-    """Return the worth of bringing the hostage home, or of preventing it."""
+    """Return the worth of bringing the hostage home, or to the other side of preventing it."""
     worth = 0.0
     for award in plan_of(s).awards:
         if award.what in (HOSTAGE_HOME, HOSTAGE_KEPT):
@@ -206,7 +210,7 @@ def hostage_worth(s: BattlesState) -> float:
 
 
 def hostage_aims(s: BattlesState, side: int) -> list[Aim]:
-    """List the hexes where the hostage may be found, taken along, or guarded."""
+    """List the hexes where the hostage may be discovered, taken along or guarded."""
     aims: list[Aim] = []
     for special in plan_of(s).specials:
         if special.what != HOSTAGE_PAIR or not s.captive:
@@ -228,7 +232,7 @@ def hostage_aims(s: BattlesState, side: int) -> list[Aim]:
 
 
 def home_aim(s: BattlesState, side: int) -> Aim | None:
-    """Return the aim of the hostage's escort, or None if the plan has no home for him."""
+    """Return the hostage's home as the aim of his escort; None if the plan gives the side none."""
     home = plan_tokens.hexes_of(plan_of(s), HOME, side)
     return Aim(s, home, hostage_worth(s)) if home else None
 
@@ -240,7 +244,7 @@ def leads_hostage(s: BattlesState, unit: int) -> bool:
 
 # -- camps, exits and rows ------------------------------------------------------------------------
 def camp_aims(s: BattlesState, side: int) -> list[Aim]:
-    """List the camp as an aim, if the plan counts a side's units in one."""
+    """List the side's camp as one aim; the list is empty if the plan counts no units in a camp."""
     cells = plan_tokens.hexes_of(plan_of(s), CAMP_HEXES, side)
     if not cells:
         return []
@@ -256,7 +260,7 @@ def camp_aims(s: BattlesState, side: int) -> list[Aim]:
 
 
 def exit_worth(s: BattlesState, side: int) -> float:
-    """Return what a unit that leaves the field gains its side."""
+    """Return what a side gains when one of its units leaves the field by an exit."""
     worth = POINT * award_points(s, side, EXIT)
     for instant in plan_of(s).instants:
         if instant.what == WIN_EXITS and instant.side in (NONE, side):
@@ -266,13 +270,13 @@ def exit_worth(s: BattlesState, side: int) -> float:
 
 
 def exit_aims(s: BattlesState, side: int) -> list[Aim]:
-    """List the exits of a side as an aim, if it has any."""
+    """List the exits of a side as one aim; the list is empty if it has none."""
     exits = plan_of(s).exits[side]
     return [Aim(s, exits, exit_worth(s, side))] if exits else []
 
 
 def row_pulls(s: BattlesState, side: int) -> list[float]:
-    """Return a unit's worth for each row, or an empty list if the plan counts no rows."""
+    """Return the worth of standing in each row; an empty list if the plan counts no rows."""
     plan = plan_of(s)
     pulls: list[float] = []
     for special in plan.specials:
@@ -295,9 +299,9 @@ def _row_points(s: BattlesState, side: int) -> float:
 
 
 def _row_value(numbers: list[int], lines: list[int], row: int, upward: bool) -> float:
-    """Return a unit's share in the value of the rows it has reached.
+    """Return one unit's share in the value of the rows that it has reached.
 
-    On the way to the next row a part of its value counts.
+    A unit on its way to the next row gets a part of that row's value.
     """
     value, last = 0.0, lines[0] + (3 if upward else -3)
     start = 0

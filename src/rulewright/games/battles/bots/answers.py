@@ -40,12 +40,12 @@ def stands_firm(survey: Survey, unit: int, results: int) -> bool:
 
 
 def best_place(survey: Survey, unit: int, cells: list[int]) -> int:
-    """Return the hex in which a unit stands best, the first of equals."""
+    """Return the hex in which a unit stands best; the first one if several are equal."""
     return max(cells, key=lambda cell: survey.standing(unit, cell))
 
 
 def choose_follow(survey: Survey, unit: int, options: list[int], stay: int, again: bool) -> int:
-    """Choose where a unit follows its target, or `stay`.
+    """Choose the hex into which a unit follows its target, or `stay`.
 
     With `again` the unit may attack again from its new hex.
     """
@@ -67,7 +67,7 @@ def choose_follow(survey: Survey, unit: int, options: list[int], stay: int, agai
 
 
 def hits_in_sight(s: BattlesState, unit: int) -> int:
-    """Return how many hits the dice on the table do to a unit, 0 if not rolled at it."""
+    """Return how many hits the last roll does to a unit; 0 if it was not rolled at that unit."""
     if len(s.rolled) <= ROLLED_FACES or s.rolled[ROLLED_AT] != unit:
         return 0
     return score(s, s.rolled[ROLLED_BY], unit, s.rolled[ROLLED_FACES:])

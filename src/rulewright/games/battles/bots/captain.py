@@ -48,7 +48,7 @@ class Captain(KindBot):
         return orders.choose_commander(self._survey(s), options)
 
     def pay(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose a command that is worth its cost."""
+        """Choose a command worth its cost, or pay for no more."""
         return orders.choose_command(self._survey(s), options, choosing.DONE)
 
     def next_command(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
@@ -83,7 +83,7 @@ class Captain(KindBot):
         return best_strike(self._survey(s), ask.unit, options).option
 
     def helper(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Let all able units help."""
+        """Let every unit that can join an attack do so."""
         return options[0]
 
     # -- in the middle of a fight ---------------------------------------------------------------
@@ -116,7 +116,7 @@ class Captain(KindBot):
         return answers.best_place(self._survey(s), ask.unit, options)
 
     def advance(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Advance if that is a better position."""
+        """Advance if the new hex is a better position."""
         assert isinstance(ask, advance.Advance)
         return answers.choose_follow(self._survey(s), ask.unit, options, advance.STAY, False)
 
@@ -127,7 +127,7 @@ class Captain(KindBot):
 
     # -- tactics and commanders -----------------------------------------------------------------
     def tactic(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Use the tactic now, later or not at all."""
+        """Choose whether to use the tactic now, later or not at all."""
         return tricks.choose_tactic(self._survey(s), options)
 
     def tactic_unit(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
@@ -149,7 +149,7 @@ class Captain(KindBot):
         return orders.choose_unit(self._survey(s), options, choosing.DONE)
 
     def commit(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Decide whether a commander reacts, or with whom he changes places."""
+        """Choose whether a commander reacts, or with which unit he changes places."""
         survey = self._survey(s)
         if isinstance(ask, choosing.NameUnit):
             return tricks.choose_bearer(survey, options, choosing.DONE)
@@ -172,19 +172,19 @@ class Captain(KindBot):
 
     # -- before the battle ----------------------------------------------------------------------
     def pick_commander(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose a commander for a skirmish."""
+        """Choose a commander who leaves room for as many others as possible."""
         return deployment.choose_pick(s, self.seat, options, self.rng)
 
     def place_overlay(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose the hex of an overlay."""
+        """Choose a hex for cover near the side's own line, or for a river near the enemy."""
         return deployment.choose_overlay(s, self.seat, options, self.rng)
 
     def place_commander(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose the hex of a commander."""
+        """Choose a hex far forward and near the middle for a commander."""
         return deployment.choose_commander_hex(s, self.seat, options, self.rng)
 
     def place_unit(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose the hex of a unit."""
+        """Choose a hex near a commander, at the front or just behind it."""
         return deployment.choose_unit_hex(self._survey(s), options, self.rng)
 
     def man_palisade(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
@@ -192,7 +192,7 @@ class Captain(KindBot):
         return deployment.choose_palisade(s, options, self.rng)
 
     def setup_dice(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:
-        """Use every die that can remove a token."""
+        """Use each die, or pair of dice, that can remove a token."""
         return deployment.choose_setup_dice(options, self.rng)
 
     def setup_token(self, s: BattlesState, ask: AnyAsk, options: list[int]) -> int:

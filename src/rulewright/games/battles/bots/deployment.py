@@ -1,4 +1,4 @@
-"""Choices before the battle: commanders and placing in a skirmish, and manning palisades."""
+"""Choices before the battle: commanders and places in a skirmish, and tokens on palisades."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ _CHANCE: Final = 0.3  # a little randomness, so that choices are hard to predict
 
 
 def choose_pick(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
-    """Choose commanders so as to bring as many as possible, and then the most value.
+    """Choose the next commander, so that the side brings as many as possible.
 
-    Every commander brings a unit of his own.
+    Among equal numbers, the highest total value counts.
     """
     cards = [option for option in options if option != DONE]
     if not cards:
@@ -52,9 +52,10 @@ def choose_pick(s: BattlesState, side: int, options: list[int], rng: Random) -> 
 
 
 def _promise(s: BattlesState, cards: list[int], chosen: list[int], left: int, room: int) -> int:
-    """Return a score for the best choice of commanders that includes the chosen ones.
+    """Return a score for the best selection that includes the `chosen` commanders.
 
-    The number of commanders counts before their total value.
+    The number of commanders counts first, then their total value, which may not exceed `left`. The
+    selection has at most `room` commanders.
     """
     worth = sum([pack_of(s).setup_cards[card].value for card in chosen])
     if worth > left:
@@ -69,21 +70,24 @@ def _promise(s: BattlesState, cards: list[int], chosen: list[int], left: int, ro
 
 
 def _best(options: list[int], ratings: list[float], rng: Random, chance: float = _CHANCE) -> int:
-    """Return the option with the highest rating, after adding a little randomness."""
+    """Return the option with the highest rating, after adding up to `chance` at random to each."""
     tossed = [rating + chance * rng.random() for rating in ratings]
     return options[tossed.index(max(tossed))]
 
 
 # -- the field ------------------------------------------------------------------------------------
 def _from_middle(s: BattlesState, cell: int) -> float:
-    """Return how far a hex lies from the middle of its row, from 0 to 1."""
+    """Return how far a hex is from the middle of its row: 0 in the middle, almost 1 at the ends."""
     plan = plan_of(s)
     column = plan.grid.places[cell][0] + plan.grid.places[cell][1] // 2
     return abs(2 * column - plan.columns + 1) / max(1, plan.columns)
 
 
 def choose_overlay(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
-    """Choose hexes with cover in front of the side's own line, and rivers on the enemy's flanks."""
+    """Choose a hex for an overlay, by what is on it.
+
+    Cover goes in front of the side's own line, and rivers to the enemy's flanks.
+    """
     ground = s.to_place[side][0] // CODE
     ratings: list[float] = []
     for cell in options:
@@ -98,7 +102,7 @@ def choose_overlay(s: BattlesState, side: int, options: list[int], rng: Random) 
 
 
 def choose_commander_hex(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
-    """Choose a hex for a commander: well back, and near the middle."""
+    """Choose a hex for a commander: as far forward as allowed, and near the middle."""
     ratings: list[float] = []
     for cell in options:
         deep = depth(plan_of(s), side, cell)
@@ -110,7 +114,7 @@ def choose_commander_hex(s: BattlesState, side: int, options: list[int], rng: Ra
 
 
 def choose_unit_hex(survey: Survey, options: list[int], rng: Random) -> int:
-    """Choose a hex for a unit: infantry in front, ranged behind, near a commander."""
+    """Choose a hex for a unit near a commander: in front, or for ranged units one row behind."""
     s, side = survey.s, survey.side
     kind = pack_of(s).kinds[s.to_place[side][0] // CODE]
     front = frame(s).unit_zone

@@ -29,9 +29,10 @@ _IN_FOREST: Final = 0.4  # what attacking from a forest costs
 
 
 class March:
-    """A destination of a unit (its own hex, or `moving.LEAVE`), and the worth of going there.
+    """A destination of a unit, and the worth of going there.
 
-    `strike` is the part of the worth that comes from its attack there.
+    `to` is a hex (its own if it stays) or `moving.LEAVE`. `strike` is the part of the worth that
+    comes from its attack there.
     """
 
     def __init__(self, unit: int, to: int, worth: float, strike: float) -> None:
@@ -42,7 +43,7 @@ class March:
 
 
 def best_march(survey: Survey, unit: int) -> March:
-    """Return the best use of an order for a unit, considering moves already made."""
+    """Return the best use of an order for a unit, even if it has already moved under that order."""
     s = survey.s
     here = s.cell[unit]
     now = survey.standing(unit, here)
@@ -72,7 +73,7 @@ def _has(s: BattlesState, unit: int, action: int) -> bool:
 
 
 def breaking_away(survey: Survey, unit: int) -> float:
-    """Return the expected cost of the parting blow if a unit leaves its engagement."""
+    """Return what a parting blow is expected to cost if a unit breaks away; 0 if none threatens."""
     s = survey.s
     foe = s.foe[unit]
     if foe == NONE or not parting.suffers_blow(s, unit, foe):
@@ -100,7 +101,7 @@ def _or_leave(survey: Survey, best: March, now: float, price: float) -> March:
 
 # -- trying moves ---------------------------------------------------------------------------------
 class Trial:
-    """Places a unit of a view in other hexes, to see what it could do there."""
+    """Puts a unit of a view into other hexes for a moment, to see what it could do there."""
 
     def __init__(self, s: BattlesState, unit: int) -> None:
         self.s = s
@@ -124,7 +125,7 @@ class Trial:
         self.s.stepped[0] = distance(self.s, self.start, cell)
 
     def end(self) -> None:
-        """Restore the view."""
+        """Undo all changes to the view."""
         s, unit = self.s, self.unit
         s.cell[unit] = self.start
         s.ordered, s.actions, s.stepped = self.ordered, self.actions, self.stepped
@@ -134,7 +135,7 @@ class Trial:
 
 
 def _worth_a_try(survey: Survey, unit: int, reach: list[int], gains: list[float]) -> list[int]:
-    """List the indices in `reach` of hexes from which attacks should be evaluated."""
+    """List the places in `reach` of the hexes from which attacks should be evaluated."""
     s = survey.s
     in_march = reach
     if moving.march(s, unit) < moving.longest(s, unit):
@@ -156,7 +157,7 @@ def _worth_a_try(survey: Survey, unit: int, reach: list[int], gains: list[float]
 def _beside_enemies(
     survey: Survey, reach: list[int], gains: list[float], in_march: list[int]
 ) -> list[int]:
-    """List the index of the best hex beside each enemy unit."""
+    """List the place in `reach` of the best hex next to each enemy unit."""
     s = survey.s
     places: list[int] = []
     for target in survey.theirs:
@@ -181,7 +182,7 @@ def _beside_stakes(
     in_march: list[int],
     known: list[int],
 ) -> list[int]:
-    """List the index of the best hex beside each hex that the side wants to burn."""
+    """List the place in `reach` of the best hex next to each hex that the side wants to burn."""
     s = survey.s
     places: list[int] = []
     for target, stake in enumerate(survey.stakes):

@@ -34,7 +34,7 @@ from rulewright.games.battles.vocabulary import (
 from rulewright.games.battles.words import CAVALRY, INFANTRY, NONE, VALOR
 from rulewright.kit.packed import unpack
 
-# The cost of spending things, by what else they could do.
+# The cost of spending things, which could have been used otherwise.
 _SHIELD: Final = 0.03
 _VALOR: Final = 0.1
 _PAIR: Final = 0.3
@@ -43,7 +43,7 @@ _COMMAND: Final = 0.05
 _DISCARD: Final = 0.3
 _DIE: Final = 0.35  # an extra attack die for a unit that attacks
 _TACTIC: Final = 0.35
-_RALLIED: Final = 0.6  # share of a unit's worth if active, since it still needs an order
+_RALLIED: Final = 0.6  # worth of rallying a unit, as a share of the order that it still needs
 _LEAST: Final = 0.06  # the least worth of an action; below it, pass
 _LATE: Final = 0.3  # factor for actions that can wait
 
@@ -63,15 +63,15 @@ class Orders:
         return known
 
     def worth(self, unit: int) -> float:
-        """Return the worth of an order for a unit."""
+        """Return the worth of an order for a unit, which is that of its best march."""
         return self.march(unit).worth
 
     def best(self, units: list[int]) -> int:
-        """Return the unit whose order is worth most, the first of equals."""
+        """Return the unit whose order is worth most; the first one if several are equal."""
         return max(units, key=self.worth)
 
     def able(self, wanted: Wanted, active: bool = True) -> list[int]:
-        """List the own units that match and are not yet ordered, either active or inactive."""
+        """List the side's matching units that are not yet ordered and are active, or inactive."""
         s = self.survey.s
         units: list[int] = []
         for unit in self.survey.mine:
@@ -81,7 +81,7 @@ class Orders:
         return units
 
     def top(self, units: list[int], most: int) -> list[int]:
-        """List up to `most` units, by the worth of their orders, without worthless ones."""
+        """List up to `most` units, the most valuable orders first; worthless ones are left out."""
         worthy = [unit for unit in units if self.worth(unit) > 0.0]
         worthy.sort(key=lambda unit: -self.worth(unit))
         return worthy[:most]
@@ -168,7 +168,7 @@ def played_by(orders: Orders, card: LeadershipCard, leader: int) -> float:
 
 
 def command_worth(orders: Orders, command: Command, zone: int) -> float:
-    """Return the worth of a command for the units of a zone (bits), less its cost."""
+    """Return the worth of a command for the units of a zone (a bit set), less its cost."""
     wanted = Wanted(zone, command.unit_class, command.rank)
     price = _COMMAND * command.cost
     if command.what in (ORDER, ORDER_ALL, ORDER_AND_ADJACENT):
@@ -191,7 +191,7 @@ def _striking(orders: Orders, units: list[int]) -> int:
 
 # -- commit abilities -----------------------------------------------------------------------------
 def commit_worth(orders: Orders, leader: int) -> float:
-    """Return the worth of committing a commander now; 0 if he should wait."""
+    """Return the worth of using a commander's commit ability now; 0 if he had better wait."""
     survey = orders.survey
     s = survey.s
     word = card_of(s, leader).commit
@@ -237,7 +237,7 @@ def _holds_card(s: BattlesState, side: int) -> bool:
 
 
 def _on_the_march(orders: Orders, able: list[int], unit_class: int) -> float:
-    """Return the worth of longer moves for units of a class without an enemy in reach."""
+    """Return the worth of longer moves for the units of a class that have no enemy in reach."""
     s = orders.survey.s
     units = [unit for unit in able if kind_of(s, unit).unit_class == unit_class]
     idle = [unit for unit in units if orders.march(unit).strike <= 0.0]
@@ -270,7 +270,7 @@ def choose_command(survey: Survey, options: list[int], done: int) -> int:
 
 
 def choose_unit(survey: Survey, units: list[int], done: int) -> int:
-    """Choose the unit to order next, or `done`, if allowed, when no order is worth enough."""
+    """Choose the unit to order next, or `done`, if offered, when no order is worth enough."""
     orders = Orders(survey)
     able = [unit for unit in units if unit != done]
     best = orders.best(able)
@@ -278,7 +278,7 @@ def choose_unit(survey: Survey, units: list[int], done: int) -> int:
 
 
 def choose_next_command(survey: Survey, options: list[int], go: int) -> int:
-    """Choose orders first, then extra dice; acting comes before rallying."""
+    """Choose the command to give next: orders first, then extra dice, then `go`, then rallying."""
     s = survey.s
     commands = pack_of(s).cards[s.card].commands
     for what in (ORDER_ALL, ORDER_AND_ADJACENT, ORDER, STRENGTHEN):
@@ -290,7 +290,7 @@ def choose_next_command(survey: Survey, options: list[int], go: int) -> int:
 
 # -- moves and attacks ----------------------------------------------------------------------------
 def choose_mover(survey: Survey, units: list[int], done: int) -> int:
-    """Choose the unit that gains most by moving, or `done` if all had better stay."""
+    """Choose the unit that gains most by moving, or `done` if none gains anything."""
     orders = Orders(survey)
     s = survey.s
     best, most = done, 0.0

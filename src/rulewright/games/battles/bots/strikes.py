@@ -1,4 +1,4 @@
-"""The worth of an attack, of dogs, or of a fire, from a unit's hex."""
+"""The worth of an attack, of dogs or of a fire, for a unit in its hex."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from rulewright.games.battles.words import GREEN_SHIELD, NONE, PURSUE, VALOR
 from rulewright.games.battles.words import SCORCH as SCORCHES
 from rulewright.kit.packed import pack, unpack
 
-_WOUND: Final = 0.55  # share of a unit's worth, for losing figures but not the last
+_WOUND: Final = 0.55  # share of a unit's worth that is lost with all figures but the last
 _SHOVE: Final = 0.3  # for making an enemy unit retreat
 _HOLD_FAST: Final = 0.35  # for engaging ranged units in melee
 _CHASE: Final = 0.35
 
 
 def worth_of(survey: Survey, unit: int, target: int, expected: Odds) -> float:
-    """Return the worth of an attack by its odds: the enemy's loss, less the own risk."""
+    """Return the worth of an attack with the given odds: the enemy's losses less the attacker's."""
     s = survey.s
     gain = _harm(survey, target, expected)
     gain += expected.retreat * _shove(survey, unit, target)
@@ -52,7 +52,7 @@ def _harm(survey: Survey, target: int, expected: Odds) -> float:
 
 
 def _shove(survey: Survey, unit: int, target: int) -> float:
-    """Return the worth of making the target retreat, more if it stands on an aim."""
+    """Return the worth of making the target retreat, which is more if it stands on an aim."""
     s = survey.s
     gain = _SHOVE
     for aim in survey.aims:
@@ -65,7 +65,7 @@ def _shove(survey: Survey, unit: int, target: int) -> float:
 
 # -- the worth of a unit's actions -----------------------------------------------------------------
 def attack_worth(survey: Survey, unit: int, target: int) -> float:
-    """Return the worth of an attack on a target now."""
+    """Return the worth of an attack on a target from the unit's present hex."""
     return worth_of(survey, unit, target, odds.of(survey.s, unit, target))
 
 
@@ -110,7 +110,7 @@ def extinguish_worth(survey: Survey, unit: int) -> float:
 
 
 def action_worth(survey: Survey, unit: int, option: int) -> float:
-    """Return the worth of an option of `Target`; 0 for doing nothing."""
+    """Return the worth of an option of the ask `Target`; 0 for doing nothing."""
     what, cell = unpack(option)
     s = survey.s
     if what == HOLD:
@@ -126,7 +126,7 @@ def action_worth(survey: Survey, unit: int, option: int) -> float:
 
 
 class Strike:
-    """An option of `Target` with its worth: the best that a unit can do from its hex."""
+    """An option of the ask `Target`, and its worth."""
 
     def __init__(self, option: int, worth: float) -> None:
         self.option = option
@@ -134,7 +134,7 @@ class Strike:
 
 
 def best_strike(survey: Survey, unit: int, options: list[int]) -> Strike:
-    """Return the best of some options, or doing nothing if none has any worth."""
+    """Return the most valuable of some options, or doing nothing if none is worth anything."""
     best = Strike(pack(HOLD, 0), 0.0)
     for option in options:
         worth = action_worth(survey, unit, option)

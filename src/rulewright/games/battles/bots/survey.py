@@ -67,7 +67,7 @@ class Survey:
 
     # -- the pull of aims -----------------------------------------------------------------------
     def pull(self, cell: int) -> float:
-        """Return the worth that the plan gives to a hex, or to being on the way to an aim."""
+        """Return the worth that the plan gives to a hex, as an aim or on the way to one."""
         known = self._pulls[cell]
         if known == _UNKNOWN:
             known = self._pulls[cell] = self._reckon_pull(cell)
@@ -88,7 +88,7 @@ class Survey:
         return pull
 
     def enemy_near(self, cell: int) -> int:
-        """Return the distance of the nearest enemy unit from a hex."""
+        """Return the distance from a hex to the nearest enemy unit."""
         known = self._nearest[cell]
         if known == NONE:
             far = plan_of(self.s).distances[cell]
@@ -98,7 +98,7 @@ class Survey:
 
     # -- danger -----------------------------------------------------------------------------------
     def threat(self, unit: int, cell: int) -> float:
-        """Return the hits a unit must expect in a hex before it can act again."""
+        """Return how many hits a unit in a hex can expect to suffer before it acts again."""
         s = self.s
         shield = defence(s, unit)
         mounted = int(kind_of(s, unit).unit_class == CAVALRY)
@@ -130,9 +130,9 @@ class Survey:
         return max(0.0, total - 0.6) if is_building(s, cell) else total
 
     def exposure(self, unit: int, cell: int) -> float:
-        """Return the expected loss of a unit in a hex, reduced by friends nearby.
+        """Return the expected loss of a unit in a hex, which friends nearby reduce.
 
-        Friends deter attackers, which would come within their reach.
+        Enemies are less likely to attack where they would come within reach of those friends.
         """
         share = self.threat(unit, cell) / max(1, self.s.figures[unit])
         if share <= 0.0:
@@ -169,7 +169,10 @@ class Survey:
         return value - self.exposure(unit, cell) * (0.8 if beside >= 2 else 1.0)
 
     def _approach(self, unit: int, cell: int) -> float:
-        """Return the worth of a distance from the enemy: close for melee, in range for others."""
+        """Return the worth of a hex for its distance from the enemy.
+
+        Melee units should be close, ranged ones in range.
+        """
         near = self.enemy_near(cell)
         kind = kind_of(self.s, unit)
         if kind.ranged:
@@ -195,14 +198,17 @@ def _drawn(aim: goals.Aim, cell: int) -> float:
 
 
 def _reach(s: BattlesState, unit: int) -> int:
-    """Return the distance within which an enemy unit is dangerous."""
+    """Return the distance up to which an enemy unit is dangerous."""
     kind = kind_of(s, unit)
     march = 0 if s.foe[unit] != NONE else kind.march[s.rank[unit]]
     return march + kind.range
 
 
 def toll(share: float) -> float:
-    """Return the part of a unit's worth lost with a share of its figures; the last count most."""
+    """Return the part of a unit's worth that is lost with a share of its figures, both from 0 to 1.
+
+    The last figures count most.
+    """
     return min(1.0, 0.4 * share + 0.5 * share * share)
 
 

@@ -23,14 +23,14 @@ from rulewright.games.battles.words import BUILDING, NONE, SIEGE_TOWER, TENT, WO
 
 
 def burn_stakes(s: BattlesState, side: int) -> list[float]:
-    """Return the worth to a side of burning down each hex; negative if the enemy scores."""
+    """Return for each hex what its burning down is worth to a side; negative if the enemy gains."""
     stakes = [0.0] * len(s.ground)
     plan = plan_of(s)
     cells = [cell for cell in range(len(stakes)) if _may_pay(s, cell)]
     for award in plan.awards:
         worth = POINT * award.points
         if award.what in (BUILDING_FIRE, BRIDGE_FIRE):
-            worth *= 2  # a guess at the number of levels
+            worth *= 2  # a guess at how many levels will be counted
         if award.what in (TENT_STANDING, TOWER_STANDING):
             worth *= -1 if award.when == AT_END else -rounds_left(s)
         for each in (side, enemy(side)):
@@ -44,7 +44,7 @@ def burn_stakes(s: BattlesState, side: int) -> list[float]:
 
 
 def _may_pay(s: BattlesState, cell: int) -> bool:
-    """Return whether a hex holds something that awards for fires may count, and can burn."""
+    """Return whether a hex can burn and holds a thing that awards for fires may name."""
     known = s.structures[cell] in (TENT, SIEGE_TOWER, WOODEN_BRIDGE) or s.ground[cell] == BUILDING
     return known and fire.limit(s, cell) > 0
 
@@ -56,7 +56,7 @@ def _stake(s: BattlesState, stakes: list[float], cells: list[int], what: int, wo
 
 
 def _is_paid_for(s: BattlesState, what: int, cell: int) -> bool:
-    """Return whether an award is for the structure or building in a hex."""
+    """Return whether the award `what` counts the terrain token or building in a hex."""
     if what in (TENT_BURNED, TENT_STANDING):
         return s.structures[cell] == TENT
     if what in (TOWER_BURNED, TOWER_STANDING):

@@ -41,7 +41,10 @@ _MOVES = (MOVE_ONE, MOVE_EACH, RIDE_ON)
 
 # -- whether to use an effect ---------------------------------------------------------------------
 def choose_tactic(survey: Survey, options: list[int]) -> int:
-    """Use a tactic now, or later if it helps after fights, but not if it harms its own side."""
+    """Choose when to use a tactic: now, or after the commands if it helps after fights.
+
+    A tactic that raises fires is declined if that would harm the side more than the enemy.
+    """
     effects = effects_in_play(survey.s)
     if any(effect.what == FAN_FIRES for effect in effects) and fire_gain(survey) <= 0.0:
         return NO
@@ -52,7 +55,7 @@ def choose_tactic(survey: Survey, options: list[int]) -> int:
 
 
 def fire_gain(survey: Survey) -> float:
-    """Return the worth of raising every fire."""
+    """Return the worth of raising every fire by a level."""
     s = survey.s
     gain = 0.0
     for cell in fire.burning(s):
@@ -75,13 +78,13 @@ def effects_in_play(s: BattlesState) -> list[Effect]:
 
 
 def has_effect(s: BattlesState, whats: tuple[int, ...]) -> bool:
-    """Return whether any of some effects is in play."""
+    """Return whether an effect of one of the given kinds is in play."""
     return any(effect.what in whats for effect in effects_in_play(s))
 
 
 # -- choosing units and hexes ---------------------------------------------------------------------
 def choose_for(survey: Survey, units: list[int], done: int) -> int:
-    """Choose the unit that gains or suffers most from an effect; `done`, if allowed, for none."""
+    """Choose the unit that an effect helps or hurts most, or `done` if offered and better."""
     s = survey.s
     able = [unit for unit in units if unit != done]
     if s.side[able[0]] != survey.side:
@@ -99,7 +102,7 @@ def choose_for(survey: Survey, units: list[int], done: int) -> int:
 
 
 def choose_striker(survey: Survey, units: list[int], done: int) -> int:
-    """Choose the unit with the best attack, or `done`, if allowed, if none attacks."""
+    """Choose the unit with the best attack, or `done`, if offered, when none would attack."""
     orders = Orders(survey)
     able = [unit for unit in units if unit != done]
     best = max(able, key=lambda unit: orders.march(unit).strike)
@@ -107,7 +110,7 @@ def choose_striker(survey: Survey, units: list[int], done: int) -> int:
 
 
 def _who_lends(survey: Survey, units: list[int], done: int) -> int:
-    """Choose a unit that does not attack, beside a friend that does; otherwise `done`."""
+    """Choose a unit that will not attack and is adjacent to a friend that will; else `done`."""
     orders = Orders(survey)
     s = survey.s
     for unit in units:
@@ -136,7 +139,7 @@ def _driven_back(survey: Survey, unit: int) -> float:
 
 
 def _stands_in_the_way(survey: Survey, unit: int) -> float:
-    """Return how much an enemy unit matters to units of the own side near it."""
+    """Return how much an enemy unit matters to the side's units near it."""
     s = survey.s
     near = 0
     for own in survey.mine:
@@ -146,7 +149,7 @@ def _stands_in_the_way(survey: Survey, unit: int) -> float:
 
 
 def _who_moves(survey: Survey, units: list[int], done: int) -> int:
-    """Choose the unit that gains most by a short move; `done` (or the first) if none does."""
+    """Choose the unit that gains most by a short move; if none does, `done` or else the first."""
     s = survey.s
     hexes = max([effect.amount for effect in effects_in_play(s)], default=1)
     best, most = done, 0.05
@@ -163,7 +166,10 @@ def _who_moves(survey: Survey, units: list[int], done: int) -> int:
 
 
 def _who_parts(survey: Survey, units: list[int], done: int) -> int:
-    """Choose the unit whose engagement hurts most: ranged ones, then the most exposed."""
+    """Choose the unit to free from its engagement.
+
+    Ranged units come first. Without one it is `done`, if offered, or else the most exposed unit.
+    """
     bound = [unit for unit in units if kind_of(survey.s, unit).ranged]
     if bound:
         return bound[0]
@@ -189,7 +195,7 @@ def choose_hex(survey: Survey, cells: list[int], done: int) -> int:
 
 
 def _who_is_meant(survey: Survey, cells: list[int]) -> int:
-    """Return the own unit that moves: the one with exactly these destinations."""
+    """Return the side's unit with exactly these destinations, or NONE."""
     s = survey.s
     hexes = max([effect.amount for effect in effects_in_play(s)], default=1)
     for unit in survey.mine:
@@ -225,7 +231,7 @@ def token_worth(survey: Survey, face: int) -> float:
 
 
 def choose_token(survey: Survey, faces: list[int], done: int) -> int:
-    """Choose the kind to gain; or, if `done` is offered, the kind to return."""
+    """Choose the kind of token to gain, or the kind to return if `done` is an option."""
     if done in faces:
         poor = min([face for face in faces if face != done], key=lambda f: token_worth(survey, f))
         return poor if token_worth(survey, poor) < 1.2 else done
@@ -234,7 +240,7 @@ def choose_token(survey: Survey, faces: list[int], done: int) -> int:
 
 # -- commits --------------------------------------------------------------------------------------
 def commits(survey: Survey, leader: int) -> bool:
-    """Return whether a commander reacts with his commit ability now."""
+    """Return whether a commander should use his commit ability now, when he is asked."""
     s = survey.s
     unit = s.chief[leader]
     if card_of(s, leader).commit == "burn-the-land":
@@ -244,7 +250,7 @@ def commits(survey: Survey, leader: int) -> bool:
 
 
 def choose_bearer(survey: Survey, units: list[int], done: int) -> int:
-    """Choose a unit to change places with, but only to save a commander who would fall."""
+    """Choose a unit to change places with if the commander would fall, otherwise `done`."""
     s = survey.s
     unit = s.rolled[1] if len(s.rolled) > 1 else NONE
     if unit == NONE or hits_in_sight(s, unit) < s.figures[unit] - 1:

@@ -47,7 +47,7 @@ def rounds_left(s: BattlesState) -> int:
 
 
 def award_points(s: BattlesState, side: int, what: int, number: int = 0) -> float:
-    """Return the victory points that a side may still gain for one thing of a kind.
+    """Return the victory points that one more thing of the kind `what` may still bring a side.
 
     An award of every round counts for all remaining rounds.
     """
@@ -60,7 +60,7 @@ def award_points(s: BattlesState, side: int, what: int, number: int = 0) -> floa
 
 # -- morale ---------------------------------------------------------------------------------------
 def morale_worth(s: BattlesState, side: int) -> float:
-    """Return the worth of a space of the morale track, higher near a rout."""
+    """Return the worth of one space of the morale track, higher near a rout."""
     plan = plan_of(s)
     deep = morale.depth(s, side)
     loser = side if deep > 0 else enemy(side)
@@ -93,7 +93,10 @@ def unit_worths(s: BattlesState) -> list[float]:
 
 
 def unit_worth(s: BattlesState, unit: int, a_space: float) -> float:
-    """Return what a unit can still do, and the morale and points its fall gives the enemy."""
+    """Return what a unit can still do, plus the morale and points that the enemy gains by its fall.
+
+    `a_space` is the worth of one space of morale.
+    """
     side, rank = s.side[unit], s.rank[unit]
     worth = fighting_worth(s, unit) + (rank + 1) * a_space
     if routs(s, side, rank + 1):
@@ -116,7 +119,7 @@ def fighting_worth(s: BattlesState, unit: int) -> float:
 
 
 def _capture_worth(s: BattlesState, unit: int) -> float:
-    """Return the worth of a commander's capture for instant victories."""
+    """Return how much a commander's capture helps the enemy towards instant victories."""
     side = s.side[unit]
     leaders = [leader for leader in range(len(s.commander)) if card_of(s, leader).side == side]
     worth = 0.0
@@ -131,7 +134,7 @@ def _capture_worth(s: BattlesState, unit: int) -> float:
 
 
 def _instant_worth(s: BattlesState, foe: int) -> float:
-    """Return the worth of another fallen unit for instant victories by units."""
+    """Return how much one more eliminated unit helps `foe` towards instant victories."""
     worth = 0.0
     for instant in plan_of(s).instants:
         if instant.what == WIN_UNITS and instant.side in (NONE, foe):
@@ -141,7 +144,7 @@ def _instant_worth(s: BattlesState, foe: int) -> float:
 
 
 def _special_worth(s: BattlesState, unit: int) -> float:
-    """Return a unit's worth for its plan: escorting the hostage, or setting fires."""
+    """Return a unit's extra worth under its plan: for escorting the hostage, or setting fires."""
     plan = plan_of(s)
     if not plan.specials and not plan.awards:
         return 0.0

@@ -25,7 +25,7 @@ from rulewright.kernel import Script
 
 
 def wanted_by(s: BattlesState, command: Command) -> Wanted:
-    """Return the controlled units that a command affects."""
+    """Return which of the controlled units a command is for."""
     return Wanted(s.zone, command.unit_class, command.rank)
 
 
@@ -50,16 +50,17 @@ def give_order(s: BattlesState, unit: int, dice: int) -> None:
 
 
 def order_all(s: BattlesState, command: Command) -> Script[None]:
-    """Order all units that the commander controls; none of them has to act."""
+    """Order all controlled units that match; none of them has to act."""
     for unit in orderable_units(s, s.turn, wanted_by(s, command)):
         give_order(s, unit, command.amount)
     yield from ()
 
 
 def order_and_adjacent(s: BattlesState, command: Command) -> Script[None]:
-    """Order units, and with each of them one adjacent unit that is not controlled.
+    """Order controlled units, and with each of them an adjacent unit that is not controlled.
 
-    The second unit is an exception to control that the card itself makes. [leadership.uncontrolled]
+    Otherwise a card can order controlled units only; this command is the exception.
+    [leadership.uncontrolled]
     """
     before = len(s.ordered)
     yield from order_some(s, command)
@@ -102,7 +103,7 @@ def strengthen(s: BattlesState, command: Command) -> Script[None]:
 
 
 def rally_all(s: BattlesState, command: Command) -> Script[None]:
-    """Rally all units that the commander controls, without ordering them or losing morale."""
+    """Rally all controlled units that match, without ordering them and at no cost in morale."""
     for unit in controlled_inactive(s, wanted_by(s, command)):
         rally(s, unit, "leadership.commands")
     yield from ()
@@ -126,7 +127,7 @@ def rally_up_to(s: BattlesState, most: int, wanted: Wanted, rule: str) -> Script
 
 
 def controlled_inactive(s: BattlesState, wanted: Wanted) -> list[int]:
-    """List the inactive units that match."""
+    """List the inactive units of the side on turn that match `wanted`."""
     return [unit for unit in matching_units(s, s.turn, wanted) if not is_active(s, unit)]
 
 

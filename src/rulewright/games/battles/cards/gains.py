@@ -32,7 +32,7 @@ def rally_units(s: BattlesState, effect: Effect) -> Script[None]:
 
 
 def order_more(s: BattlesState, effect: Effect) -> Script[None]:
-    """Order more controlled units: with the others, or alone if the commands are over."""
+    """Order more controlled units: with the others, or on their own after the commands."""
     wanted = Wanted(s.zone, effect.unit_class, effect.rank)
     for _ in range(effect.amount):
         units = orderable_units(s, s.turn, wanted)
@@ -46,20 +46,20 @@ def order_more(s: BattlesState, effect: Effect) -> Script[None]:
 
 
 def reopen(s: BattlesState, step: int) -> None:
-    """After the commands, clear the finished orders and go back to a step."""
+    """If the commands are over, clear their orders and go back to a step."""
     if s.step == CLOSE:
         forget_orders(s)
         s.step = step
 
 
 def gain_morale(s: BattlesState, effect: Effect) -> Script[None]:
-    """Raise the morale of the side on turn."""
+    """Raise the morale of the side on turn by `effect.amount`."""
     raise_morale(s, s.turn, effect.amount, "tactics.effects")
     yield from ()
 
 
 def draw_more(s: BattlesState, effect: Effect) -> Script[None]:
-    """Draw Leadership cards."""
+    """Draw `effect.amount` Leadership cards."""
     yield from draw_cards(s, s.turn, effect.amount, "tactics.effects")
 
 
@@ -67,7 +67,7 @@ def draw_more(s: BattlesState, effect: Effect) -> Script[None]:
 class NameToken(Ask[BattlesState]):
     """Ask for a kind of order token, or for `done`. [tactics.effects]
 
-    `stop` is the label of `done`; if it is empty, a kind must be named.
+    `stop` is the label of `done`; if it is empty, the player must name a kind.
     """
 
     kind: ClassVar[str] = "tactic-token"

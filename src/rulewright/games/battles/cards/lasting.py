@@ -40,7 +40,7 @@ def controlled(s: BattlesState, effect: Effect) -> list[int]:
 
 
 def last(s: BattlesState, effect: Effect) -> Script[None]:
-    """Give the effect to all controlled units it applies to, until the turn ends."""
+    """Give the effect, until the turn ends, to all controlled units that it applies to."""
     units = controlled(s, effect)
     if units:
         effects.add(s, KINDS[effect.what], effects.bits(units), effect.amount)
@@ -63,7 +63,7 @@ def cannot_counter(s: BattlesState, effect: Effect) -> Script[None]:
 
 
 def reward_retreats(s: BattlesState, effect: Effect) -> Script[None]:
-    """Give morale for every enemy unit forced to retreat two hexes this turn."""
+    """Give morale for every enemy unit that has to retreat two hexes in the rest of this turn."""
     effects.add(s, effects.DOUBLE_RETREAT_MORALE, EVERYWHERE, effect.amount)
     yield from ()
 
@@ -71,7 +71,7 @@ def reward_retreats(s: BattlesState, effect: Effect) -> Script[None]:
 def reward_the_fallen(s: BattlesState, effect: Effect) -> Script[None]:
     """Give extra morale for every enemy unit eliminated this turn.
 
-    Units eliminated before the tactic count too.
+    Units that were eliminated before the tactic count as well.
     """
     effects.add(s, effects.RANK_MORALE, EVERYWHERE, effect.amount)
     fallen = 0

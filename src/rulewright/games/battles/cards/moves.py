@@ -118,7 +118,7 @@ def swap(s: BattlesState, effect: Effect) -> Script[None]:
 def partners(s: BattlesState, unit: int, units: list[int]) -> list[int]:
     """List the adjacent units with which a unit can change places.
 
-    No unit leaves a burning hex.
+    Units in burning hexes cannot.
     """
     if s.fire[s.cell[unit]]:
         return []
@@ -130,7 +130,10 @@ def partners(s: BattlesState, unit: int, units: list[int]) -> list[int]:
 
 
 def part(s: BattlesState, effect: Effect) -> Script[None]:
-    """End engagements of controlled units without parting blows. [engage.removed]"""
+    """End the engagements of up to `effect.amount` controlled units without parting blows.
+
+    [engage.removed]
+    """
     for _ in range(effect.amount):
         units = [unit for unit in controlled(s, effect) if s.foe[unit] != NONE]
         if not units:
@@ -153,9 +156,9 @@ def part_one(s: BattlesState, unit: int) -> None:
 
 
 def drive_back(s: BattlesState, effect: Effect) -> Script[None]:
-    """Make an enemy unit near the commander retreat; blocked hexes are hits.
+    """Make an enemy unit near the commander retreat; each blocked hex is a hit.
 
-    No attack drives it back, so it retreats towards its own edge. [retreat.blocked]
+    There is no attacker to flee from, so it retreats towards its own edge. [retreat.blocked]
     """
     units = [unit for unit in units_of(s, enemy(s.turn)) if is_near(s, s.by, s.cell[unit])]
     if units:

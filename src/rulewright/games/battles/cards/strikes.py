@@ -29,10 +29,9 @@ from rulewright.kernel import Script
 
 # -- attacks ------------------------------------------------------------------------------------
 def bleed(s: BattlesState, effect: Effect) -> Script[None]:
-    """Let one controlled unit take a hit to attack with more dice. [capture.cost]
+    """Let one controlled unit lose a figure to attack with more dice. [capture.cost]
 
-    Nothing prevents this hit. It costs a figure other than the commander, and not the unit's last
-    one.
+    Nothing prevents this hit. The unit must keep a figure, and must not lose its commander.
     """
     units = [unit for unit in controlled(s, effect) if men(s, unit) > 0 and s.figures[unit] > 1]
     if not units:

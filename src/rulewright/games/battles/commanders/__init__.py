@@ -1,7 +1,7 @@
 """Commanders: the unit abilities and commit abilities named on their cards. [commanders]
 
-This package exports what combat, movement and fire need to ask. Abilities used after an order are
-in `after.py`; those to which a commander commits in the player's own turn are in `commits.py`.
+Combat, movement and fire use the functions exported here. Abilities used after an order are in
+`after.py`; commit abilities used in the player's own turn are in `commits.py`.
 """
 
 from rulewright.games.battles.commanders.abilities import (

@@ -1,6 +1,6 @@
 """Unit abilities of commanders, by the word on their cards. [commanders.abilities]
 
-Committing a commander does not end them. Those that add dice are functions here; the others are
+A commander keeps them when he commits. Abilities that add dice are functions here; the others are
 checked where the rule that they change is applied.
 """
 
@@ -23,8 +23,9 @@ from rulewright.games.battles.state import (
 )
 from rulewright.games.battles.words import GREEN, GREEN_ZONE, NONE, RANGED
 
-DiceOfOwn = Callable[[BattlesState, int, int], int]  # of the commander's unit and its target
-# of his unit, the attacker and its target
+# Called with the state, the commander's unit and its target.
+DiceOfOwn = Callable[[BattlesState, int, int], int]
+# Called with the state, the commander's unit, the attacking friend and its target.
 DiceOfFriend = Callable[[BattlesState, int, int, int], int]
 
 _CHARGE_HEXES: Final = 2
@@ -91,17 +92,17 @@ OWN_DICE: Final[dict[str, DiceOfOwn]] = {
 
 # -- attack dice of friends beside him -----------------------------------------------------------
 def press(s: BattlesState, unit: int, friend: int, target: int) -> int:
-    """Return 1 extra die for friends that attack the enemy he is engaged with."""
+    """Return 1 extra die if `friend` attacks the enemy with which the commander is engaged."""
     return int(s.foe[unit] == target)
 
 
 def lend_two(s: BattlesState, unit: int, friend: int, target: int) -> int:
-    """Return the two dice that a commander lends or can lend to an adjacent unit, or 0.
+    """Return the two dice that a commander lends, or can lend, to an adjacent unit; otherwise 0.
 
-    He lends them to one unit a turn, which must be ordered together with his own. He need not reach
-    the target, and may be engaged. Further attacks of that unit have the dice too while it is
-    adjacent. Before he has lent them, every unit to which he could lend them counts them;
-    `lending.py` asks.
+    He lends them to one unit a turn, and both that unit and his own must be ordered. He need not
+    reach the target, and may be engaged. Later attacks of that unit have the dice too while it is
+    adjacent. Until he has lent them, they count for each unit that could get them; `lending.py`
+    asks which one does.
     """
     if ruled_otherwise(s, FIRST_RULES):
         return _lend_at_once(s, unit, friend)
@@ -115,9 +116,9 @@ def lend_two(s: BattlesState, unit: int, friend: int, target: int) -> int:
 
 
 def _lend_at_once(s: BattlesState, unit: int, friend: int) -> int:
-    """Return the lent dice by the first rules: unasked, for the first attack beside him.
+    """Return the dice lent under the option `first_rules`, which old matches have.
 
-    [setup.first-rules]
+    Nobody is asked: the first adjacent unit that attacks gets them. [setup.first-rules]
     """
     if unit not in s.ordered or friend not in s.ordered:
         return 0
@@ -133,9 +134,9 @@ FRIENDS_DICE: Final[dict[str, DiceOfFriend]] = {"press": press, "lend-two": lend
 
 
 def extra_dice(s: BattlesState, attacker: int, target: int) -> int:
-    """Return the attack dice from the abilities of the attacker's and adjacent commanders.
+    """Return the extra dice by abilities of the attacker's own commander and of adjacent ones.
 
-    Without a target, as when setting a fire, there are none.
+    There are none without a target, as when setting a fire.
     """
     if target == NONE:
         return 0

@@ -1,4 +1,4 @@
-"""Abilities that commanders use when the order of their unit has been carried out.
+"""Abilities that commanders use once the order of their unit has been carried out.
 
 [commanders.abilities] [commanders.commit]
 """
@@ -24,7 +24,7 @@ _HEXES: Final = 2
 
 
 def after_order(s: BattlesState, unit: int) -> Script[None]:
-    """Let a unit's commander use abilities now that its order is carried out."""
+    """Let a unit's commander use his abilities once its order has been carried out."""
     if has_ability(s, unit, "counsel"):
         yield from exchange_tokens(s, Effect(EXCHANGE_TOKEN, 1))
     if can_commit(s, unit, "burn-the-land") and burning(s):
@@ -82,7 +82,7 @@ def burn_the_land(s: BattlesState, leader: int) -> Script[None]:
 
 
 def spread_on(s: BattlesState, cell: int, direction: int) -> None:
-    """Add a fire level to each of the next hexes in a direction, up to the board's edge."""
+    """Add a fire level to each of the next two hexes in a direction, up to the board's edge."""
     log_spread(s, cell, direction)
     for _ in range(_HEXES):
         cell = plan_of(s).neighbours[cell][direction]

@@ -23,7 +23,10 @@ from rulewright.kit.asks import NO, YesNo
 
 
 class Commit(YesNo[BattlesState]):
-    """Ask whether a commander commits now, which he can do once a battle. [commanders.commit]"""
+    """Ask whether a commander uses his commit ability now; he can do so once a battle.
+
+    [commanders.commit]
+    """
 
     kind: ClassVar[str] = "commit"
     rule: ClassVar[str] = "commanders.commit"
@@ -42,7 +45,7 @@ class Commit(YesNo[BattlesState]):
 
 
 def can_commit(s: BattlesState, unit: int, word: str) -> bool:
-    """Return whether a unit's commander has the commit ability `word`, not yet used."""
+    """Return whether a unit's commander has the commit ability `word` and has not committed yet."""
     leader = s.leader[unit]
     return leader != NONE and not s.committed[leader] and card_of(s, leader).commit == word
 
@@ -62,7 +65,7 @@ def before_hits(s: BattlesState, unit: int, hits: int, attacker: int) -> Script[
 
 
 def shrugs_off(s: BattlesState, unit: int, hits: int) -> Script[bool]:
-    """Ask whether the commander commits so that his unit ignores all hits of the attack.
+    """Ask whether a commander commits so that his unit ignores all hits of an attack.
 
     Return whether he did.
     """
@@ -86,10 +89,10 @@ class SwapBearer(NameUnit):
 
 
 def swap_bearer(s: BattlesState, unit: int, hits: int) -> Script[bool]:
-    """Let a commander about to lose figures swap places with an adjacent cavalry's bearer.
+    """Let a commander whose unit is hit change places with the banner-bearer of adjacent cavalry.
 
-    Return whether he did: the hits must then be counted again, because banners go with their
-    bearers and the new rank decides which faces hit. A commander alone in his unit cannot swap.
+    Return whether he did: the hits must then be counted again, because the rank, which decides
+    which faces hit, goes with the bearer. A commander alone in his unit cannot change places.
     """
     if not hits or s.figures[unit] < 2 or not can_commit(s, unit, "swap-bearer"):
         return False
@@ -129,7 +132,7 @@ def cavalry_beside(s: BattlesState, unit: int) -> list[int]:
 
 
 def exchange_bearers(s: BattlesState, one: int, other: int) -> None:
-    """Exchange the bearers of two units, with their ranks, banners and commanders."""
+    """Exchange the banner-bearers of two units, with their ranks, banners and commanders."""
     s.rank[one], s.rank[other] = s.rank[other], s.rank[one]
     s.banner[one], s.banner[other] = s.banner[other], s.banner[one]
     s.leader[one], s.leader[other] = s.leader[other], s.leader[one]
@@ -145,6 +148,6 @@ def can_wolf_strike(s: BattlesState, unit: int) -> bool:
 
 
 def after_wolf_strike(s: BattlesState, unit: int, target: int) -> None:
-    """Flip the commander's card, unless the strike has destroyed its target."""
+    """Turn the commander's card to its committed side, unless his strike destroyed the target."""
     if can_wolf_strike(s, unit) and s.cell[target] >= 0:
         flip(s, s.leader[unit])

@@ -32,7 +32,7 @@ from rulewright.kernel import Refusal, Script
 
 _ONSLAUGHT_DICE: Final = 3
 
-#: Commit abilities that work as an effect of a tactic.
+#: Commit abilities that work as a tactic's effect, with that effect.
 AS_EFFECTS: Final[dict[str, Effect]] = {
     "take-heart": Effect(MORALE_UP, 2),
     "battle-cry": Effect(MORE_DICE, 1),
@@ -43,7 +43,7 @@ AS_EFFECTS: Final[dict[str, Effect]] = {
     "slip-through": Effect(SLIP_AWAY, 1),
 }
 
-#: Commit abilities that are used at another time, with that time.
+#: Commit abilities that are not used before an action, with the time when they are.
 ELSEWHEN: Final[dict[str, str]] = {
     "wolf-strike": "his unit attacks",
     "swap-bearer": "his unit is hit",
@@ -80,7 +80,7 @@ def onslaught(s: BattlesState, leader: int) -> None:
 
 
 def pay_debts(s: BattlesState, leader: int) -> None:
-    """Return all command tokens on his card to the command board."""
+    """Return all command tokens on the commander's card to the command board."""
     s.tokens[s.side[s.chief[leader]]] += s.spent[leader]
     s.spent[leader] = 0
 
@@ -108,7 +108,7 @@ def commit_refusal(s: BattlesState, leader: int) -> Refusal | None:
 
 
 def idle(s: BattlesState, leader: int, word: str) -> str:
-    """Explain why a commit ability would have no effect now; return an empty string if it would."""
+    """Explain why a commit ability would have no effect now; return "" if it would have one."""
     side = s.side[s.chief[leader]]
     name = commander(s, leader)
     if word == "rally-two":
@@ -123,7 +123,7 @@ def idle(s: BattlesState, leader: int, word: str) -> str:
 
 
 def commit(s: BattlesState, leader: int) -> Script[None]:
-    """Use a commander's commit ability; his side's action follows."""
+    """Use a commander's commit ability, before the action of his side's turn."""
     flip(s, leader)
     word = card_of(s, leader).commit
     if word in AT_ONCE:

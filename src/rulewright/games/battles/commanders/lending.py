@@ -1,4 +1,4 @@
-"""The dice that a commander lends to an adjacent unit, asked at each attack.
+"""Lending a commander's dice to an adjacent unit, which he is asked about at each attack.
 
 [commanders.abilities]
 """
@@ -82,7 +82,7 @@ def lenders(s: BattlesState, unit: int) -> list[int]:
 
 
 def offer_again(s: BattlesState) -> None:
-    """After an attack, let dice that were kept back be offered for the next one."""
+    """Let dice that were kept back from one attack be offered for the next."""
     for place in range(0, len(s.effects), 3):
         if s.effects[place] == effects.KEPT_BACK:
             s.effects[place + 1] = 0

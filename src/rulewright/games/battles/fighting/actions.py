@@ -105,7 +105,7 @@ def has_dogs(s: BattlesState, unit: int) -> bool:
 
 
 def refusals(s: BattlesState, unit: int) -> list[tuple[int, Refusal]]:
-    """List the actions that are unavailable to a unit, each packed with its hex, and why."""
+    """List the unavailable actions of a unit, each packed with its hex, and the reasons."""
     shut: list[tuple[int, Refusal]] = []
     for target in units_of(s, enemy(s.side[unit])):
         cell = s.cell[target]
@@ -139,24 +139,24 @@ def _in_fire(s: BattlesState, unit: int) -> list[int]:
 
 # -- actions taken --------------------------------------------------------------------------------
 def has_done(s: BattlesState, unit: int, what: int) -> bool:
-    """Return whether an ordered unit has taken any of these actions this turn."""
+    """Return whether an ordered unit has taken any of some actions (bits) this turn."""
     return unit in s.ordered and s.actions[s.ordered.index(unit)] & what != 0
 
 
 def mark(s: BattlesState, unit: int, action: int) -> None:
-    """Record an action of an ordered unit; units without an order are skipped."""
+    """Record an action of an ordered unit; do nothing for a unit without an order."""
     if unit in s.ordered:
         s.actions[s.ordered.index(unit)] |= action
 
 
 def unmark(s: BattlesState, unit: int, action: int) -> None:
-    """Clear an action of an ordered unit; units without an order are skipped."""
+    """Clear an action of an ordered unit; do nothing for a unit without an order."""
     if unit in s.ordered:
         s.actions[s.ordered.index(unit)] &= ~action
 
 
 def use_up(s: BattlesState, unit: int, what: int) -> None:
-    """Record that a unit acts, and use up its right to do so. [attack.once]"""
+    """Record that a unit acts, which uses up an attack of its turn. [attack.once]"""
     place = s.ordered.index(unit)
     done = s.actions[place]
     if done & MAY_STRIKE_AGAIN:

@@ -19,7 +19,7 @@ STAY: Final = 1000
 
 
 def follow(s: BattlesState, attacker: int, vacated: int) -> Script[None]:
-    """Let a melee attacker move after its target has left its hex. [keywords.advance]
+    """Let a melee attacker move into the hex that its target has left. [keywords.advance]
 
     A unit with Pursue is asked whether it pursues, since that covers the advance and can go
     farther.

@@ -169,8 +169,8 @@ def _do(s: BattlesState, unit: int, what: int, cell: int) -> Script[None]:
 def end_attacks(s: BattlesState) -> Script[None]:
     """Finish the orders given so far, then go on to more commands or the end of the turn.
 
-    All banners are turned before that, so that a tactic that rallies can turn one back.
-    [orders.inactive]
+    The ordered units become inactive first, so that a tactic that rallies can make one active
+    again. [orders.inactive]
     """
     for unit in s.ordered:
         turn_inactive(s, unit)
@@ -221,7 +221,7 @@ def attack_together(
 
 
 def begin(s: BattlesState, attacker: int, target: int) -> None:
-    """Declare the attack: engage in melee, and use up dice meant for one attack."""
+    """Declare the attack: engage the target in melee, and use up dice meant for one attack."""
     s.log(
         "attack.sequence",
         "{unit} in {hex} attacks {target} in {target_hex}.",
@@ -277,7 +277,7 @@ class Reroll(Choice[BattlesState]):
 def reroll(s: BattlesState, attacker: int, faces: list[int]) -> Script[list[int]]:
     """Let a flank attacker roll all dice with one symbol again. [engage.flank]
 
-    Return all faces after that.
+    Return the faces of all dice.
     """
     if not faces:
         return faces

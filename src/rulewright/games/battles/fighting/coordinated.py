@@ -1,7 +1,7 @@
 """Coordinated attacks: several ordered units on one target, a game option. [attack.coordinated]
 
 One unit leads: only its keywords, Valor and engagement count, and the enemy strikes back only at
-it. Each helper adds its own dice less one, and has then attacked as well.
+it. Each helper adds its own dice less one, and that is its attack for the turn.
 """
 
 from __future__ import annotations
@@ -67,7 +67,10 @@ def choose_helpers(s: BattlesState, attacker: int, target: int) -> Script[list[i
 
 
 def join(s: BattlesState, helpers: list[int]) -> None:
-    """Mark the helpers as having attacked, after the dice of all are counted."""
+    """Record that the helpers have attacked, and log it.
+
+    Call it only after all dice are counted.
+    """
     for unit in helpers:
         actions.mark(s, unit, ATTACKED)
         actions.unmark(s, unit, MAY_STRIKE_AGAIN)
@@ -81,7 +84,7 @@ def join(s: BattlesState, helpers: list[int]) -> None:
 
 
 def able_helpers(s: BattlesState, attacker: int, target: int, chosen: list[int]) -> list[int]:
-    """List the ordered units that could attack the target without breaking away from another."""
+    """List the ordered units that could attack the target without breaking away from a foe."""
     return [
         unit
         for unit in s.ordered
@@ -94,7 +97,7 @@ def able_helpers(s: BattlesState, attacker: int, target: int, chosen: list[int])
 
 
 def dice_of_helpers(s: BattlesState, helpers: list[int], target: int) -> int:
-    """Return how many dice the helpers add: each its own, after caps, less one.
+    """Return how many dice the helpers add: for each its own dice, after caps, less one.
 
     The helpers' keywords do not count, so Off-balance takes no die from them.
     """

@@ -1,4 +1,4 @@
-"""Counterattacks. [counter.*]"""
+"""Counterattacks: whether a unit may strike back in melee, and the blow. [counter.*]"""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ class Counterattack(YesNo[BattlesState]):
 def strike_back(s: BattlesState, unit: int, attacker: int) -> Script[None]:
     """Let a unit strike back at its attacker. [counter.who] [counter.limits]
 
-    It rolls its normal dice, and changes no engagement, suffers no parting blow and never flanks.
-    Nobody strikes back at it, and it neither advances nor pursues.
+    It rolls its normal dice, never flanks, changes no engagement and suffers no parting blow.
+    Nobody strikes back at it in turn, and it neither advances nor pursues.
     """
     if not may_strike_back(s, unit, attacker):
         return

@@ -26,7 +26,7 @@ from rulewright.games.battles.words import FACE_NAMES, NONE, OFF_BALANCE, RANK_N
 from rulewright.kernel import Chance, Part, Phrase, Ref, Script
 from rulewright.kit.names import Names
 
-# Kinds of rolls; `DOGS + rank` is an attack by dogs as that rank.
+# Kinds of rolls (`how`); `DOGS + rank` is an attack by dogs as that rank.
 NORMAL: Final = 0
 COUNTER: Final = 1
 PARTING: Final = 2
@@ -76,7 +76,10 @@ _TERRAIN_MOST: Final = 2
 
 # -- counting -------------------------------------------------------------------------------------
 def count(s: BattlesState, attacker: int, target: int, how: int) -> int:
-    """Return how many dice a unit rolls against another; below 0 counts as 0. [dice.rank]"""
+    """Return how many dice a unit rolls against another, at least 0. [dice.rank]
+
+    `how` is the kind of roll, one of the constants above.
+    """
     changes = _changes(s, attacker, target, how)
     number = 0
     for place in range(1, len(changes), 2):
@@ -85,7 +88,7 @@ def count(s: BattlesState, attacker: int, target: int, how: int) -> int:
 
 
 def terms(s: BattlesState, attacker: int, target: int, how: int) -> list[tuple[str, int]]:
-    """List the parts of `count` with their descriptions: rank, cap, then modifiers."""
+    """List the amounts that add up to `count`, each after its reason: rank, cap, then modifiers."""
     changes = _changes(s, attacker, target, how)
     rank = RANK_NAMES[rank_of(s, attacker, how)]
     return [
@@ -118,7 +121,7 @@ def log_terms(s: BattlesState, attacker: int, target: int, how: int) -> None:
 
 
 def _change(changes: list[int], place: int) -> Phrase:
-    """Return a reason with its amount, as in `reduced strength (-1)`."""
+    """Return the reason at a place of `_changes` with its amount, as in `reduced strength (-1)`."""
     reason = _REASON[changes[place]]
     return Phrase("{reason} ({amount:+d})", reason=reason, amount=changes[place + 1])
 
@@ -221,7 +224,7 @@ class BattleDie(Chance):
 
 
 def roll(number: int, s: BattlesState | None = None) -> Script[list[int]]:
-    """Roll dice of the match's pack, or of the default pack without a state. [dice.many]
+    """Roll dice of the match's pack, or of our own pack if no state is given. [dice.many]
 
     The number is not limited to the eight dice in the box.
     """
@@ -249,7 +252,7 @@ def roll_at(
 
 
 def roll_again(s: BattlesState, symbol: int) -> Script[list[int]]:
-    """Reroll all dice that show a symbol, and return all faces after that. [engage.flank]"""
+    """Reroll all dice that show a symbol, and return the faces of all dice. [engage.flank]"""
     faces = s.rolled[ROLLED_FACES:]
     number = faces.count(symbol)
     kept = [face for face in faces if face != symbol]
@@ -263,7 +266,7 @@ def roll_again(s: BattlesState, symbol: int) -> Script[list[int]]:
 
 
 def face_refs(faces: list[int]) -> list[Ref]:
-    """Return the faces as parts of a log entry."""
+    """Return the faces as log references."""
     return [FACE_REF[face] for face in faces]
 
 

@@ -61,7 +61,7 @@ def cover(s: BattlesState, target: int, ignore: bool = False) -> int:
 def has_cover(s: BattlesState, target: int) -> bool:
     """Return whether a building gives a unit Cover. [terrain.building]
 
-    It does not while the unit has begun an engagement itself.
+    It gives none while an engagement token of the unit's own House lies beside the unit.
     """
     return is_building(s, s.cell[target]) and s.token[target] != s.side[target]
 
@@ -72,7 +72,8 @@ def take(
 ) -> Script[int]:
     """Apply hits after all protection, and return how many figures fell.
 
-    The unit's commander may react first. [hits.taking] [commanders.commit]
+    The unit's commander may react first. `before` is as in `lose`. [hits.taking]
+    [commanders.commit]
     """
     hits = yield from commanders.before_hits(s, unit, hits, attacker)
     return lose(s, unit, hits, by_side, before)
@@ -82,8 +83,8 @@ def lose(s: BattlesState, unit: int, hits: int, by_side: int, before: int = 0) -
     """Remove a figure for each hit, and return how many fell. [hits.taking]
 
     A commander falls last: he is captured when the hits left over after all other figures have
-    fallen reach his Capture Rating. `before` counts hits left over earlier in the same attack.
-    [capture.rating]
+    fallen reach his Capture Rating. `before` is the number of hits that the same attack has left
+    over already. [capture.rating]
     """
     losses = min(hits, men(s, unit))
     s.figures[unit] -= losses
@@ -107,7 +108,7 @@ def men(s: BattlesState, unit: int) -> int:
 
 
 def beyond(s: BattlesState, unit: int, hits: int) -> int:
-    """Return how many hits would be left over for a unit's commander; 0 without one."""
+    """Return how many hits would be left over for a unit's commander; 0 if it has none."""
     return max(0, hits - men(s, unit)) if s.leader[unit] != NONE else 0
 
 

@@ -48,9 +48,9 @@ _CHANCES: Final[dict[tuple[int, ...], Chances]] = {}
 
 
 def chances(die: list[int], number: int, scoring: int, flank: bool) -> Chances:
-    """Return the probabilities of hits and Morale results for a number of dice.
+    """Return the probabilities of hits and Morale results for `number` dice.
 
-    Bit n of `scoring` says that face n is a hit.
+    Bit n of `scoring` says that face n is a hit. With `flank` one symbol is rerolled.
     """
     key = (number, scoring, int(flank), *die)
     known = _CHANCES.get(key)
@@ -152,7 +152,7 @@ def of(s: BattlesState, attacker: int, target: int) -> Odds:
 
 
 def of_dogs(s: BattlesState, unit: int, target: int) -> Odds:
-    """Return the odds of loosing dogs, averaged over the faces of the first die."""
+    """Return the odds of loosing dogs, averaged over the faces of the die that is rolled first."""
     odds = Odds()
     die = pack_of(s).die
     for face, weight in enumerate(die):
@@ -192,7 +192,10 @@ def scoring_faces(s: BattlesState, attacker: int, target: int) -> int:
 
 
 def _warded(s: BattlesState, attacker: int, target: int, engages: bool) -> int:
-    """Return the hits that a target ignores, once the attack has laid its token if it `engages`."""
+    """Return the hits that a target ignores.
+
+    If the attack `engages`, this is after it has laid its token, which can end Cover.
+    """
     ignore = bool(s.effects) and effects.amount(s, effects.IGNORE_COVER, attacker) > 0
     token = s.token[target]
     if engages:
@@ -205,7 +208,10 @@ def _warded(s: BattlesState, attacker: int, target: int, engages: bool) -> int:
 def _reckon(
     s: BattlesState, odds: Odds, table: Chances, target: int, warded: int, room: int
 ) -> None:
-    """Add the outcomes of each result of the dice, with `room` hexes to retreat."""
+    """Add the outcomes of every result of the dice to `odds`.
+
+    The target ignores `warded` hits, and has `room` hexes to retreat.
+    """
     stands = 1 if is_stalwart(s, target) else 0
     for scored, line in enumerate(table):
         taken = max(0, scored - warded)
@@ -225,7 +231,7 @@ def _reckon(
 
 
 def _suffer(s: BattlesState, odds: Odds, target: int, number: int, chance: float) -> bool:
-    """Add the losses from `number` hits, and return whether they destroy the target."""
+    """Add the losses from `number` hits to `odds`, and return whether they destroy the target."""
     odds.losses += chance * min(number, hits.men(s, target))
     if not falls_to(s, target, number):
         return False

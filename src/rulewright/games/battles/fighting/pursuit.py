@@ -44,7 +44,7 @@ def ends_of_pursuit(s: BattlesState, unit: int, vacated: int) -> list[int]:
     hexes = max(0, keyword(s, unit, PURSUE) - 1 - _slowed(s, unit, vacated))
     steps = empty_steps(s)
     steps[vacated] = OCCUPIED
-    steps[s.cell[unit]] = UNREACHED  # the unit has left that hex by then
+    steps[s.cell[unit]] = UNREACHED  # the unit has left its hex by then
     if not _ends_in(s, unit, vacated):
         if hexes > 0:
             spread(s, unit, vacated, hexes, reach.CHASE, steps)

@@ -89,7 +89,7 @@ def hexes_to_flee(s: BattlesState, target: int, results: int) -> Script[int]:
 
 
 def pressing_results(s: BattlesState, target: int, results: int) -> int:
-    """Return how many Morale results remain after effects of the turn."""
+    """Return how many Morale results are left after effects of the turn have removed some."""
     if not results or not s.effects:
         return results
     if effects.amount(s, effects.NO_RETREAT, target):

@@ -93,7 +93,7 @@ def paths_from(s: BattlesState, side: int, cell: int, direction: int) -> list[in
 def room(
     s: BattlesState, unit: int, hexes: int, attacker: int, shot: bool, engages: bool = False
 ) -> int:
-    """Return how many of `hexes` hexes a unit could retreat.
+    """Return how many hexes a unit could retreat, at most `hexes`.
 
     `engages` is as in `direction_of`.
     """
@@ -102,7 +102,7 @@ def room(
 
 
 def room_from(s: BattlesState, side: int, cell: int, hexes: int, direction: int) -> int:
-    """Return how many of `hexes` hexes a side's unit could retreat from a hex."""
+    """Return how many hexes a side's unit could retreat from a hex, at most `hexes`."""
     reached = [cell]
     for went in range(hexes):
         further: list[int] = []
@@ -181,8 +181,9 @@ def retreat(
     """Move a unit back hex by hex, and return how many hexes it went.
 
     Each hex that it cannot go is a hit that Cover and Toughness do not prevent, unless the unit
-    ignores all hits of the attack. `before` counts hits of the same attack left over for its
-    commander, which add to these towards his capture. [retreat.blocked]
+    ignores all hits of the attack. `before` is the number of hits that the attack has already left
+    over for the unit's commander; all of them together decide whether he is captured.
+    [retreat.blocked]
     """
     start = s.cell[unit]
     direction = direction_of(s, unit, attacker, shot)

@@ -44,7 +44,7 @@ def _cells(plan: Plan, q: int, r: int, offsets: list[Offset]) -> list[int]:
 
 
 def _shape(way: Offset) -> list[list[Offset]]:
-    """Return the hexes that a line from 0, 0 crosses, and those along its left and right."""
+    """Return the hexes that a line from 0, 0 to `way` crosses, and those on its left and right."""
     crossed: list[Offset] = []
     left: list[Offset] = []
     right: list[Offset] = []
@@ -66,11 +66,11 @@ _BESIDE: Final = 2
 
 
 def _meets(way: Offset, cell: Offset) -> int:
-    """Return whether a line from 0, 0 crosses a hex, runs along one of its edges, or neither.
+    """Return how a line from 0, 0 meets a hex: `_CROSSES`, `_BESIDE` or `_APART`.
 
-    A point is inside a hex if its three values of `_differences`, measured from the hex's centre,
-    are between -1 and 1. Along the line each value changes evenly, so the part of it inside a hex
-    is one interval.
+    `_BESIDE` means that it runs along an edge. A point is inside a hex if its three values of
+    `_differences`, measured from the hex's centre, are between -1 and 1. Along the line each value
+    changes evenly, so the part of the line inside a hex is one interval.
     """
     start, end = Fraction(0), Fraction(1)
     beside = False

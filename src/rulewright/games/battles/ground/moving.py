@@ -43,7 +43,7 @@ def longest(s: BattlesState, unit: int) -> int:
 
 
 def destinations(s: BattlesState, unit: int, most: int = -1) -> list[int]:
-    """List the hexes a unit may move to now, by its order table or up to `most` hexes.
+    """List the hexes a unit may move to now: up to `most` hexes, or as far as its order table says.
 
     Only a move by the order table has the extra hex for roads. [move.path] [move.roads]
     """
@@ -77,7 +77,7 @@ def may_leave(s: BattlesState, unit: int) -> bool:
 
 
 def put(s: BattlesState, unit: int, cell: int) -> None:
-    """Place a unit in a hex."""
+    """Place a unit in a hex, without resolving what follows from that."""
     s.cell[unit] = cell
 
 
@@ -108,7 +108,7 @@ def is_enterable(s: BattlesState, cell: int) -> bool:
 
 
 def mover_refusal(s: BattlesState, unit: int) -> Refusal | None:
-    """Explain why a unit cannot move, or not any more; return None if it can."""
+    """Explain why a unit cannot move, or has moved already; return None if it can."""
     cell = s.cell[unit]
     if cell < 0:
         return Refusal("move.order", "That unit is no longer on the field.")
@@ -280,14 +280,14 @@ def _go(s: BattlesState, unit: int, to: int, place: int) -> Script[None]:
 
 
 def steps_to(s: BattlesState, unit: int, to: int) -> int:
-    """Return how many hexes it takes a unit to move to a hex in its reach."""
+    """Return how many hexes a unit enters on its shortest way to a hex in its reach."""
     steps = empty_steps(s)
     spread(s, unit, s.cell[unit], longest(s, unit), reach.MOVE, steps)
     return steps[to]
 
 
 def _forced(s: BattlesState, unit: int, to: int) -> int:
-    """Return `FORCED_MARCH` for a move too long to attack after it, or 0. [move.order]"""
+    """Return `FORCED_MARCH` if a move is too long to attack after it, otherwise 0. [move.order]"""
     if march(s, unit) >= longest(s, unit) or to in marches(s, unit):
         return 0
     return FORCED_MARCH

@@ -1,4 +1,7 @@
-"""How far units can move: a breadth-first search over hexes, in plain ints. [move.path]"""
+"""How far units can move: a breadth-first search over hexes. [move.path]
+
+It works on plain ints, because it runs for every choice of a move.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ OCCUPIED: Final = -2
 
 _STOPPED: Final = -1
 
-# Kinds of moves.
+# Kinds of moves (`how`).
 MOVE: Final = 0  # one extra hex of any kind after a path of roads only [move.roads]
 PLAIN: Final = 1  # without that extra hex
 CHASE: Final = 2  # like PLAIN, and not over bridges [terrain.wooden-bridge]
@@ -29,7 +32,7 @@ ROADS: Final = 3  # over roads only, and not over bridges
 
 
 def empty_steps(s: BattlesState) -> list[int]:
-    """Return a list by hex for `spread` to fill: `OCCUPIED` or `UNREACHED`."""
+    """Return a list for `spread` to fill, with `OCCUPIED` or `UNREACHED` for each hex."""
     steps = [UNREACHED] * len(s.ground)
     for cell in s.cell:
         if cell >= 0:
@@ -40,8 +43,8 @@ def empty_steps(s: BattlesState) -> list[int]:
 def spread(s: BattlesState, unit: int, start: int, hexes: int, how: int, steps: list[int]) -> bool:
     """Write the fewest steps to each hex within a unit's reach into `steps`.
 
-    Return whether the unit could leave the board: it reaches an exit of its side with a hex to
-    spare.
+    Return whether the unit could leave the board: it must reach an exit of its side with one hex of
+    its move left.
     """
     plan = plan_of(s)
     exits = plan.exits[s.side[unit]]
@@ -73,14 +76,14 @@ def spread(s: BattlesState, unit: int, start: int, hexes: int, how: int, steps: 
 
 
 def is_closed(s: BattlesState, cell: int, how: int) -> bool:
-    """Return whether a hex cannot be entered, by any unit or in this kind of move. [move.path]"""
+    """Return whether a hex is closed to all units, or to this kind of move. [move.path]"""
     if s.fire[cell] or is_impassable(s, cell):
         return True
     return how >= CHASE and (is_bridge(s, cell) or (how == ROADS and not is_road(s, cell)))
 
 
 def _rest(s: BattlesState, unit: int, cell: int, rest: int) -> int:
-    """Return the hexes left of a move after a unit has entered a hex, or `_STOPPED`.
+    """Return how many hexes of a move are left after a unit has entered a hex, or `_STOPPED`.
 
     [move.stops] [move.fords]
     """
@@ -95,7 +98,7 @@ def _rest(s: BattlesState, unit: int, cell: int, rest: int) -> int:
 
 
 def must_stop(s: BattlesState, unit: int, cell: int) -> bool:
-    """Return whether a unit must stop in a hex, by the terrain or a token it reveals there."""
+    """Return whether a unit must stop in a hex, for its terrain or for a token revealed there."""
     return stops(s, cell) or bool(plan_of(s).specials and specials.stops(s, unit, cell))
 
 

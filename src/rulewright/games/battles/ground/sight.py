@@ -21,9 +21,10 @@ def sees(
 ) -> bool:
     """Return whether the line between the centres of two hexes is free. [sight.line]
 
-    Blocking terrain and units of both sides stop it in the hexes between the two. With `over_units`
-    no units do; otherwise those of the side `over_friends_of` do not. A line along edges may be
-    shifted to either side, and is free if either is. [sight.edges] [sight.adjacent]
+    In the hexes between, blocking terrain stops it, and so do rivers with `rivers_block`. Units
+    stop it too, except with `over_units`, or if they are of the side `over_friends_of`. A line
+    along edges may be shifted to either side, and is free if either is. [sight.edges]
+    [sight.adjacent]
     """
     for way in sight_paths(plan_of(s), one, other):
         if _is_free(s, way, over_units, over_friends_of, rivers_block):

@@ -49,7 +49,10 @@ def blocks_sight(s: BattlesState, cell: int) -> bool:
 
 
 def is_impassable(s: BattlesState, cell: int) -> bool:
-    """Return whether terrain keeps all units out of a hex, apart from fire. [terrain.river]"""
+    """Return whether the terrain of a hex keeps out all units; fire is not considered.
+
+    [terrain.river]
+    """
     structure = s.structures[cell]
     if structure != NO_STRUCTURE and not s.waste[cell]:
         return structure in (PALISADE, SIEGE_TOWER)
@@ -74,25 +77,28 @@ def is_bridge(s: BattlesState, cell: int) -> bool:
 
 
 def is_ford(s: BattlesState, cell: int) -> bool:
-    """Return whether a hex has a ford. [terrain.ford]"""
+    """Return whether the terrain token in a hex is a ford. [terrain.ford]"""
     return s.structures[cell] == FORD
 
 
 def stops(s: BattlesState, cell: int) -> bool:
-    """Return whether any unit must stop on entering: in forest and buildings. [terrain.forest]"""
+    """Return whether every unit must stop on entering a hex, because it is forest or a building.
+
+    [terrain.forest]
+    """
     return s.structures[cell] == NO_STRUCTURE and ground_at(s, cell) in (FOREST, BUILDING)
 
 
 def is_hill(s: BattlesState, cell: int) -> bool:
-    """Return whether a hex counts as hills. [terrain.hills]"""
+    """Return whether a hex is hills without a terrain token. [terrain.hills]"""
     return ground_at(s, cell) == HILLS and s.structures[cell] == NO_STRUCTURE
 
 
 def is_forest(s: BattlesState, cell: int) -> bool:
-    """Return whether a hex caps dice as a forest. [terrain.forest]
+    """Return whether a hex is forest that caps dice. [terrain.forest]
 
-    A forest road is a road for movement and burns as a forest, and its row in the rulebook has no
-    combat restrictions.
+    A forest road is not: it counts as road for movement and as forest for fire, and its row in the
+    rulebook has no combat restrictions.
     """
     return ground_at(s, cell) == FOREST and s.structures[cell] == NO_STRUCTURE
 

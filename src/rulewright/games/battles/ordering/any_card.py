@@ -50,7 +50,7 @@ def ordering_commanders(s: BattlesState, side: int) -> list[int]:
 
 
 def discard_card(s: BattlesState, card: int) -> None:
-    """Discard a Leadership card to order a unit, without its commands and tactic.
+    """Discard a Leadership card to order a unit; its commands and tactic are not used.
 
     The card stays in `s.card` until the end of the turn. [leadership.any-card]
     """

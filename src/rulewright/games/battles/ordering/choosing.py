@@ -46,7 +46,7 @@ class NameUnit(Ask[BattlesState]):
 
 
 class RallyUnit(NameUnit):
-    """Ask which unit is rallied. [rally.units]"""
+    """Ask which inactive unit becomes active again. [rally.units]"""
 
     kind: ClassVar[str] = "rally-unit"
     rule: ClassVar[str] = "rally.units"
@@ -62,8 +62,8 @@ class TacticUnit(NameUnit):
 class NameHex(Ask[BattlesState]):
     """Ask for a hex for a tactic or a commander's ability. [tactics.effects]
 
-    `stop` is the label for naming none, or no more; if it is empty, a hex must be named. `word` is
-    the notation of that option.
+    `stop` is the label of the option to name none, or no more; if it is empty, a hex must be named.
+    `word` is the notation of that option.
     """
 
     kind: ClassVar[str] = "tactic-hex"

@@ -98,9 +98,9 @@ def action_refusal(s: BattlesState, side: int, action: int, place: int) -> Refus
 
 
 def conceivable(s: BattlesState, side: int) -> list[int]:
-    """List all actions of a side with the tokens, cards and commanders it has.
+    """List all actions for which a side has tokens, cards or commanders, even unavailable ones.
 
-    Unavailable ones are included; passing comes last.
+    Passing comes last.
     """
     actions: list[int] = []
     for face in range(FACES):
@@ -145,7 +145,7 @@ class TakeAction(Choice[BattlesState]):
     when_forced: ClassVar[int] = HIDE  # cards that cannot be played may lie in hand
 
     def candidates(self, s: BattlesState) -> list[int]:
-        """List all conceivable actions, each packed with its token, card or commander."""
+        """List all actions, available or not, each packed with its token, card or commander."""
         return conceivable(s, self.seat)
 
     def refusal(self, s: BattlesState, option: int) -> Refusal | None:
@@ -184,10 +184,10 @@ class TakeAction(Choice[BattlesState]):
         return [unit_id(unit) for unit in served_units(s, self.seat, option)]
 
     def prompt(self, s: BattlesState) -> str:
-        """List unavailable actions and the units that nothing can order, with reasons."""
         return "Use an order token, play a Leadership card, or pass."
 
     def unavailable(self, s: BattlesState) -> list[Unavailable]:
+        """List unavailable actions and the units that nothing can order, with reasons."""
         served: list[int] = []
         for option in self.options(s):
             served += served_units(s, self.seat, option)
@@ -256,9 +256,9 @@ def is_forced_to_pass(s: BattlesState, side: int) -> bool:
 
 
 def pass_for_the_round(s: BattlesState) -> None:
-    """Pass a side for the round; the phase ends when both have passed. [command.pass]
+    """Let the side on turn pass for the round; the phase ends when both have. [command.pass]
 
-    The turn's effects and commanders' one-turn abilities end with it. [tactics.effects]
+    All effects of the turn end. [tactics.effects]
     """
     side = s.turn
     s.passed[side] = 1

@@ -49,7 +49,7 @@ def card_played(s: BattlesState) -> LeadershipCard:
 
 # -- able commanders ------------------------------------------------------------------------------
 def lowest_cost(card: LeadershipCard) -> int:
-    """Return the fewest command tokens for which a card can be played."""
+    """Return the cost of a card's cheapest command, since at least one must be paid for."""
     return min([command.cost for command in card.commands])
 
 
@@ -70,7 +70,7 @@ def commander_refusal(s: BattlesState, leader: int, cost: int) -> Refusal | None
 
 
 def able_commanders(s: BattlesState, side: int, cost: int) -> list[int]:
-    """List the commanders of a side who can pay `cost` command tokens."""
+    """List the commanders of a side who can pay `cost` tokens, by index in `s.commander`."""
     return [
         leader
         for leader in commanders_of(s, side)
@@ -105,11 +105,11 @@ class ChooseCommander(Choice[BattlesState]):
         self.cost = cost
 
     def options(self, s: BattlesState) -> list[int]:
-        """List the able commanders by index; their own units may be inactive."""
+        """List the commanders who can play the card, by index; their own units may be inactive."""
         return self.leaders[:]
 
     def text(self, s: BattlesState, option: int) -> str:
-        """Return the key of his card."""
+        """Return the key of the commander's card."""
         return card_of(s, option).key
 
     def label(self, s: BattlesState, option: int) -> str:
@@ -119,7 +119,7 @@ class ChooseCommander(Choice[BattlesState]):
         return [commander_id(s, option)]
 
     def applies_to(self, s: BattlesState, option: int) -> list[str]:
-        """Return the units that he controls, including his own."""
+        """Return the units that the commander controls, including his own."""
         zone = zone_of(s, option)
         return [unit_id(unit) for unit in units_of(s, self.seat) if zone >> unit & 1]
 
@@ -146,7 +146,7 @@ class PayCommand(Ask[BattlesState]):
     runs_on: ClassVar[bool] = True
 
     def options(self, s: BattlesState) -> list[int]:
-        """List the unpaid commands that he can afford, and `DONE` once one is paid."""
+        """List the unpaid commands that the commander can afford, and `DONE` once one is paid."""
         return [*payable(s), DONE] if s.commands else payable(s)
 
     def text(self, s: BattlesState, option: int) -> str:
@@ -159,10 +159,10 @@ class PayCommand(Ask[BattlesState]):
         return command_words(s, option)
 
     def prompt(self, s: BattlesState) -> str:
-        """List commands that he cannot pay for, and `DONE` before the first, with reasons."""
         return f"Which commands does {commander(s, s.by)} give?"
 
     def unavailable(self, s: BattlesState) -> list[Unavailable]:
+        """List commands that cannot be paid for, and `DONE` before the first, with reasons."""
         unavailable: list[Unavailable] = []
         if not s.commands:
             text = "A card is played for at least one of its commands."
@@ -195,8 +195,8 @@ def payable(s: BattlesState) -> list[int]:
 def reveal_card(s: BattlesState, card: int) -> None:
     """Reveal a card; its commander is chosen in the next step. [leadership.commander]
 
-    After a card is revealed the step asks nothing more, because a different hand could not have led
-    to the same question.
+    Nothing more is asked in this step: a hand drawn anew for the opponent (`views.redeal`) might
+    not hold the card, and could not reach that question.
     """
     s.hand[s.turn].remove(card)
     s.card = card
@@ -212,8 +212,9 @@ def reveal_card(s: BattlesState, card: int) -> None:
 def play_card(s: BattlesState) -> Script[None]:
     """Choose a commander for the revealed card, and pay for its commands.
 
-    It need not be the commander pictured on the card. The card can order the units that are now in
-    his zone of control, even if he leaves it later. [leadership.commander] [leadership.control]
+    Any commander will do, not only the one pictured on the card. The card can order the units that
+    are in his zone of control now, even if he leaves it later. [leadership.commander]
+    [leadership.control]
     """
     cost = lowest_cost(card_played(s))
     s.by = yield ChooseCommander(s.turn, able_commanders(s, s.turn, cost), cost)
@@ -259,7 +260,7 @@ class NextCommand(Ask[BattlesState]):
     runs_on: ClassVar[bool] = True
 
     def options(self, s: BattlesState) -> list[int]:
-        """List the commands that can be given now, and `GO` where units may act first."""
+        """List the commands that can be given now, and `GO` if the ordered units may act first."""
         return givable(s) if go_refusal(s) is not None else [*givable(s), GO]
 
     def text(self, s: BattlesState, option: int) -> str:
@@ -299,8 +300,8 @@ def givable(s: BattlesState) -> list[int]:
 def go_refusal(s: BattlesState) -> Refusal | None:
     """Explain why ordered units may not act before the other commands, or return None.
 
-    All units that the card orders move before any of them attacks; only rallying can wait until
-    after.
+    All units that the card orders move before any of them attacks, so only rallying can wait until
+    they have acted.
     """
     if not s.ordered:
         return Refusal("leadership.commands", "No unit is ordered yet.")
@@ -315,7 +316,7 @@ def go_refusal(s: BattlesState) -> Refusal | None:
 def execute_command(s: BattlesState) -> Script[None]:
     """Give the next command, in the order of the player's choice. [leadership.commands]"""
     if s.ordered and s.actions[0] & ORDER_OVER:
-        forget_orders(s)  # those who went first do not act in the orders to come
+        forget_orders(s)  # units that have acted do not act again with the next ones
     choice = GO
     if s.commands:
         choice = yield NextCommand(s.turn)
@@ -328,7 +329,7 @@ def execute_command(s: BattlesState) -> Script[None]:
 
 
 def after_commands(s: BattlesState) -> int:
-    """Return the step to take once no ordered unit is left to act."""
+    """Return the step that follows when no ordered unit is left to act."""
     if s.commands:
         return EXECUTE
     return TACTIC if s.tactic == AFTER_COMMANDS else CLOSE

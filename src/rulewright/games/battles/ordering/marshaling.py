@@ -1,6 +1,6 @@
 """The Marshaling Phase: rolling for order tokens and drawing Leadership cards. [marshal]
 
-A side marshals in one step and finishes both actions before the other side's first.
+One side rolls and draws in one step, before the other side does.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def marshaling_phase(s: BattlesState) -> Script[None]:
 
 # -- order tokens -----------------------------------------------------------------------------
 def receive_order_tokens(s: BattlesState, side: int, number: int) -> Script[None]:
-    """Roll dice, and move the token of each face to the Order Pool. [marshal.tokens]"""
+    """Roll dice, and add an order token of each face rolled to the Order Pool. [marshal.tokens]"""
     faces = yield from roll(number, s)
     tokens: list[Ref] = []
     for face in faces:
@@ -65,7 +65,10 @@ def faces_in_supply(s: BattlesState) -> list[int]:
 
 # -- Leadership cards ---------------------------------------------------------------------------
 class DrawCard(Chance):
-    """A draw from a side's deck that only that side sees: an index, written as the card's key."""
+    """A draw from a side's deck that only that side sees.
+
+    An outcome is an index in the deck; its text is the card's key.
+    """
 
     def __init__(self, s: BattlesState, side: int) -> None:
         super().__init__(list(range(len(s.deck[side]))), None, 1 << side)

@@ -19,7 +19,10 @@ EVERYWHERE: Final = -1  # a zone, as bits, that contains all units
 
 
 class Wanted:
-    """The units that an order is for: a zone (as bits), a class and a rank (NONE for any)."""
+    """The units that an order is for: those in a zone (a bit set) with a class and a rank.
+
+    NONE stands for any class or rank.
+    """
 
     def __init__(self, zone: int = EVERYWHERE, unit_class: int = NONE, rank: int = NONE) -> None:
         self.zone = zone
@@ -36,7 +39,7 @@ class Wanted:
 
 
 def matches(s: BattlesState, unit: int, wanted: Wanted) -> bool:
-    """Return whether a unit is in the zone and of the class and rank."""
+    """Return whether a unit is in the zone of `wanted`, and of its class and rank."""
     if not wanted.zone >> unit & 1:
         return False
     if wanted.rank not in (NONE, s.rank[unit]):
@@ -45,7 +48,7 @@ def matches(s: BattlesState, unit: int, wanted: Wanted) -> bool:
 
 
 def matching_units(s: BattlesState, side: int, wanted: Wanted) -> list[int]:
-    """List the units of a side on the field that match."""
+    """List the units of a side on the field that match `wanted`."""
     return [unit for unit in units_of(s, side) if matches(s, unit, wanted)]
 
 
@@ -85,7 +88,7 @@ def order_refusal(s: BattlesState, unit: int, wanted: Wanted) -> Refusal | None:
 
 
 class OrderUnit(NameUnit):
-    """Ask which unit is ordered. [orders.units]"""
+    """Ask which of several orderable units gets the order. [orders.units]"""
 
     kind: ClassVar[str] = "order-unit"
     rule: ClassVar[str] = "orders.units"
@@ -106,7 +109,7 @@ class OrderUnit(NameUnit):
 
 
 def order(s: BattlesState, unit: int, rule: str) -> None:
-    """Give a unit its order: it may move, then attack, with the others of this turn."""
+    """Give a unit its order: with the others ordered this turn it may move, then attack."""
     s.ordered.append(unit)
     s.actions.append(0)
     s.stepped.append(0)
@@ -115,7 +118,7 @@ def order(s: BattlesState, unit: int, rule: str) -> None:
 
 
 def forget_orders(s: BattlesState) -> None:
-    """Clear all orders."""
+    """Clear all orders, and what units have done under them."""
     s.ordered = []
     s.actions = []
     s.stepped = []

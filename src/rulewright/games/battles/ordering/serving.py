@@ -1,4 +1,4 @@
-"""The units that an action can order, so that a player can point at a unit first.
+"""The units that each action can order, so that a player can begin by pointing at a unit.
 
 [orders.units]
 """
@@ -22,7 +22,7 @@ _ORDERING: Final = (ORDER, ORDER_ALL, ORDER_AND_ADJACENT)
 
 
 def units_of_card(s: BattlesState, side: int, card: int) -> list[int]:
-    """List the units that a card in hand could order now, with any able commander."""
+    """List the units that a card in hand could order now, whichever commander plays it."""
     units: list[int] = []
     played = pack_of(s).cards[card]
     for leader in able_commanders(s, side, lowest_cost(played)):
@@ -38,7 +38,7 @@ def units_of_card(s: BattlesState, side: int, card: int) -> list[int]:
 
 
 def _any_of(s: BattlesState, side: int, masks: list[int]) -> list[int]:
-    """List the orderable units that are in any of the bit sets."""
+    """List the side's orderable units that are in at least one of the bit sets."""
     zone = 0
     for mask in masks:
         zone |= mask
@@ -55,7 +55,7 @@ def units_of_discard(s: BattlesState, side: int) -> list[int]:
 
 # -- units that nothing can order -----------------------------------------------------------------
 def idle_units(s: BattlesState, side: int, served: list[int]) -> list[Unavailable]:
-    """List the side's other units, each with the reason why it cannot be ordered now."""
+    """List the side's units that are not in `served`, and why nothing can order them."""
     unavailable: list[Unavailable] = []
     for unit in units_of(s, side):
         if unit not in served:
@@ -65,9 +65,9 @@ def idle_units(s: BattlesState, side: int, served: list[int]) -> list[Unavailabl
 
 
 def idle_refusal(s: BattlesState, unit: int) -> Refusal:
-    """Explain why nothing that a side has can order a unit.
+    """Explain why nothing that the side of a unit has can order it.
 
-    It is inactive, or the side has no fitting token or card.
+    The unit is inactive, or there is no fitting token or card.
     """
     refusal = order_refusal(s, unit, Wanted())
     if refusal is not None:

@@ -1,6 +1,6 @@
 """Tactics of Leadership cards: their requirements, timing and execution. [tactics]
 
-Requirements are checked when the tactic is resolved, which is before or after the commands.
+A tactic is used before or after the commands, and its requirements are checked at that time.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def unmet_morale(s: BattlesState, side: int, tactic: Tactic) -> Requirement | No
 
 
 def morale_meets(s: BattlesState, side: int, need: Requirement) -> bool:
-    """Return whether the morale marker is in the required colour or beyond it.
+    """Return whether the marker is in the required colour, or beyond it in the required direction.
 
     "Better" is away from the player whose morale it is, "worse" is towards them. [tactics.morale]
     """
@@ -90,10 +90,10 @@ def needs_tokens(tactic: Tactic) -> bool:
 
 
 def tokens_to_check(s: BattlesState, side: int, tactic: Tactic) -> list[int]:
-    """Return how many tokens of each kind to check; empty if there are too few.
+    """Return how many tokens of each kind to check; empty if the side has too few.
 
-    No token is checked twice for one card, and none is spent. Named tokens are set aside first, and
-    pairs are made of the rest. [tactics.checking]
+    A token can be checked only once for a card, and is not spent. Tokens of a named kind are set
+    aside first, and pairs are made of the rest. [tactics.checking]
     """
     checked = [0] * FACES
     for need in tactic.needs:
@@ -146,7 +146,7 @@ class UseTactic(Choice[BattlesState]):
     runs_on: ClassVar[bool] = True
 
     def candidates(self, s: BattlesState) -> list[int]:
-        """List now, after the commands, and not at all."""
+        """List the three answers: now, after the commands, and not at all."""
         return [NOW, LATER, NO]
 
     def refusal(self, s: BattlesState, option: int) -> Refusal | None:
@@ -203,7 +203,7 @@ def use_tactic(s: BattlesState) -> Script[None]:
 
 
 def log_unmet(s: BattlesState, tactic: Tactic) -> None:
-    """Log which morale, or else which order tokens, the tactic lacks."""
+    """Log which morale the tactic lacks or, if none, which order tokens."""
     need = unmet_morale(s, s.turn, tactic)
     if need is not None:
         s.log(

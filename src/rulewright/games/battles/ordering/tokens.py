@@ -1,4 +1,4 @@
-"""Order tokens as actions: one orders a unit of its rank, two of a kind any unit. [orders]
+"""Order tokens as actions: one orders a unit of its rank, two of a kind order any unit. [orders]
 
 Morale tokens raise morale or rally a unit.
 """
@@ -81,7 +81,7 @@ def morale_refusal(s: BattlesState, side: int) -> Refusal | None:
 def rally_refusal(s: BattlesState, side: int) -> Refusal | None:
     """Explain why a side may not rally a unit with a Morale token, or return None.
 
-    It also costs 1 morale, which cannot be paid on the last space of a track without Rout.
+    Rallying also costs 1 morale, which cannot be paid on the last space of a track without Rout.
     [orders.morale]
     """
     refusal = missing_refusal(s, side, MORALE, 1)
@@ -96,7 +96,7 @@ def rally_refusal(s: BattlesState, side: int) -> Refusal | None:
 
 
 def spend(s: BattlesState, face: int, number: int) -> None:
-    """Return order tokens to the supply."""
+    """Return order tokens of the side on turn to the supply."""
     s.pool[s.turn][face] -= number
     one, more = "{house} uses {amount} {token} token.", "{house} uses {amount} {token} tokens."
     s.log(
@@ -121,7 +121,7 @@ def order_with_pair(s: BattlesState, face: int) -> Script[None]:
 
 
 def order_one(s: BattlesState, wanted: Wanted, rule: str) -> Script[None]:
-    """Ask for the unit to order, and order it. [orders.units]"""
+    """Ask which of the wanted units to order, and order it. [orders.units]"""
     unit = yield OrderUnit(s.turn, orderable_units(s, s.turn, wanted), wanted)
     order(s, unit, rule)
     s.step = MOVES

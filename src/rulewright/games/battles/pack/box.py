@@ -33,7 +33,7 @@ Fault = tuple[str, str]
 
 # -- plans ---------------------------------------------------------------------------------------
 def plan_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
-    """Yield what a plan needs beyond the box, and units in impassable hexes."""
+    """Yield what a plan needs but the box lacks, and units in hexes where none can stand."""
     yield from _board_faults(pack, plan)
     yield from _army_faults(pack, plan)
     yield from _standing_faults(pack, plan)
@@ -42,7 +42,7 @@ def plan_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
 
 
 def _board_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
-    """Yield a fault if the plan fits on none of the boards."""
+    """Yield a fault if the plan is larger than every board."""
     for board in pack.boards:
         columns, _, rows = board.partition("x")
         if plan.columns <= int(columns) and plan.rows <= int(rows):
@@ -52,7 +52,7 @@ def _board_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
 
 
 def _army_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
-    """Yield faults of figures, banners and commanders."""
+    """Yield faults in the numbers of figures, banners and commanders."""
     for number, kind in enumerate(pack.kinds):
         needed = sum(_figures(kind, unit) for unit in plan.units if unit.kind == number)
         if needed > kind.figures:
@@ -87,14 +87,14 @@ def _standing_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
 
 
 def is_shut(ground: int, structure: int) -> bool:
-    """Return whether terrain or a terrain token keeps units out of a hex."""
+    """Return whether terrain or a terrain token keeps units out of a hex of a plan."""
     if structure != NO_STRUCTURE:
         return structure in (PALISADE, SIEGE_TOWER)
     return ground in RIVERS
 
 
 def _ground_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
-    """Yield faults of overlays and terrain tokens."""
+    """Yield faults in the numbers of overlays and terrain tokens."""
     needed = overlays_needed(plan)
     if needed > pack.box["overlays"]:
         yield "ground", f"{needed} overlays; the box has {pack.box['overlays']}"
@@ -128,14 +128,14 @@ def overlays_needed(plan: Plan) -> int:
 
 
 def _overlay_of(plan: Plan, cell: int) -> int:
-    """Return a number for the kind of overlay that covers a hex; 0 for none."""
+    """Return a number that stands for the kind of overlay in a hex; 0 if none is needed."""
     if plan.structures[cell] == PALISADE:
         return -1
     return plan.ground[cell] if plan.ground[cell] != PLAINS else 0
 
 
 def _group(plan: Plan, kinds: list[int], start: int, left: set[int]) -> int:
-    """Count the connected hexes of the same kind, and remove them from `left`."""
+    """Count the hexes of one kind that are connected to `start`, and remove them from `left`."""
     waiting, size = [start], 0
     while waiting:
         cell = waiting.pop()
@@ -148,7 +148,7 @@ def _group(plan: Plan, kinds: list[int], start: int, left: set[int]) -> int:
 
 
 def _token_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
-    """Yield faults of control markers, command tokens and tokens of special rules."""
+    """Yield faults in the numbers of control markers, command tokens and special tokens."""
     if len(plan.objectives) > pack.box["control_markers"]:
         yield "objectives", f"{len(plan.objectives)}, and {pack.box['control_markers']} markers"
     if sum(plan.command) > pack.box["command_tokens"]:

@@ -30,7 +30,7 @@ ALL = 99
 
 
 def leadership_card(record: Record, commanders: list[CommanderCard]) -> LeadershipCard:
-    """Create a Leadership card: a basic one, or one of a given commander."""
+    """Create a Leadership card: a basic one, or one of a commander in `commanders`."""
     side = record.word("deck", SIDE_NAMES)
     person = record.text("commander", "")
     if person:

@@ -1,4 +1,4 @@
-"""Checks a box owner's pack: its faults, and its changes to our own values."""
+"""Checks a box owner's pack: its faults, and where it differs from our own values."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def check_pack(path: Path) -> Report:
 
 
 def _count(report: Report, folder: Folder, pack: Pack) -> None:
-    """Check plans and cards against the box."""
+    """Report the plans and cards that need more than the box has."""
     for plan in pack.plans:
         file = folder.tables["plans"][plan.key].file
         for field, text in box.plan_faults(pack, plan):

@@ -1,7 +1,7 @@
 """Awards, instant victories and special rules of a plan, from the records of a pack.
 
-The record of a special rule gives its numbers under the names in `NUMBERS`: `archers` has `dice`
-and `reach`.
+`NUMBERS` lists the fields in which the record of a special rule gives its numbers, such as `dice`
+and `reach` of hidden archers.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def award(part: Record) -> Award:
 
 
 def _award_number(part: Record, what: int) -> int:
-    """Return the extra number of an award: a rank, a colour of morale, units, or an objective."""
+    """Return an award's extra number: a rank, a colour of morale, a count, or an objective."""
     if what == words.RANK:
         return part.word("rank", RANK_NAMES)
     if what == words.MORALE:
@@ -79,7 +79,7 @@ def special(part: Record, grid: Grid) -> Special:
 
 
 def _special_numbers(part: Record, what: int) -> list[int]:
-    """Return the numbers of a special rule, as `plan_words` lists them."""
+    """Return the numbers of a special rule, in the order that `plan_words` gives."""
     if what == words.GRANTS:
         return _granted(part)
     if what == words.GOAL:
@@ -95,14 +95,17 @@ def _special_numbers(part: Record, what: int) -> list[int]:
 
 
 def _granted(part: Record) -> list[int]:
-    """Return a keyword granted by the plan, its number, and the class of units that has it."""
+    """Return the numbers of a grant: a keyword, its number, and the class of units that gets it."""
     keyword = part.word("keyword", KEYWORD_NAMES)
     return [keyword, part.number("number", 1, 9, 1), part.word("class", CLASS_NAMES, NONE)]
 
 
 # -- sides and hexes -----------------------------------------------------------------------------
 def side_or_none(record: Record, field: str, neither: str, default: str = "") -> int:
-    """Read a side, or NONE for the word that stands for neither or both."""
+    """Read a side from a field; return NONE for the word `neither`.
+
+    With a `default` the field may be missing, which also counts as NONE.
+    """
     if default and not record.has(field):
         return NONE
     place = record.word(field, [*SIDE_NAMES, neither])

@@ -1,6 +1,6 @@
 """The drawings of a battle plan: rows of words, one for each hex, explained by a legend.
 
-Every second row is shifted right by half a hex and has one hex less than the first; blanks before
+Every second row is shifted right by half a hex and has one hex fewer than the first; blanks before
 it have no meaning.
 """
 
@@ -22,7 +22,7 @@ MOST_ROWS = 15
 
 
 def legend(record: Record) -> Legend:
-    """Return the meanings of the words in a plan's drawings."""
+    """Return the meaning of each word in a plan's drawings."""
     part = record.part("legend")
     return {word: part.text(word) for word in part.fields}
 
@@ -83,7 +83,7 @@ def _unit(
     kinds: list[UnitKind],
     commanders: list[CommanderCard],
 ) -> PlanUnit:
-    """Create a unit from `green war-host`, or `blue maege` for a commander's."""
+    """Create a unit from a meaning such as `green war-host`, or `blue maege` for a commander's."""
     rank_word, _, key = meaning.partition(" ")
     rank = record.place("legend", rank_word, RANK_NAMES)
     keys = [card.key for card in commanders]

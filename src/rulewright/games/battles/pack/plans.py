@@ -23,7 +23,7 @@ MOST_ROUNDS = 20
 
 
 def plan(record: Record, kinds: list[UnitKind], commanders: list[CommanderCard]) -> Plan:
-    """Create a battle plan that uses the given types of units and commanders."""
+    """Create a battle plan; its units are of the given types and led by the given commanders."""
     rows = maps.drawing(record, "ground")
     columns = len(rows[0])
     grid = Grid.rectangle(columns, len(rows), short=True)
@@ -50,7 +50,7 @@ def plan(record: Record, kinds: list[UnitKind], commanders: list[CommanderCard])
 
 
 def _ratings(record: Record, made: Plan) -> None:
-    """Read rounds, ratings, momentum, and the ends of the morale track."""
+    """Read rounds, ratings, momentum and the ends of the morale track into a plan."""
     made.rounds = record.number("rounds", 1, MOST_ROUNDS)
     made.order_rating = record.number("order", 0, 20)
     made.leadership_rating = record.number("leadership", 0, 20)
@@ -62,7 +62,7 @@ def _ratings(record: Record, made: Plan) -> None:
 
 
 def _goals(record: Record, made: Plan) -> None:
-    """Read objectives, victory points, instant victories and special rules."""
+    """Read objectives, victory points, instant victories and special rules into a plan."""
     made.objectives = [_objective(part, made.grid) for part in record.parts("objectives")]
     made.awards = [award(part) for part in record.parts("awards")]
     made.instants = [instant(part) for part in record.parts("instants")]

@@ -1,4 +1,4 @@
-"""Reads a pack from its folder, merges it with our own if it is another, and creates components."""
+"""Reads a pack from its folder, completes it with our own pack, and creates the components."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def read_own_pack() -> Pack:
 
 
 def read_pack(path: Path) -> Pack:
-    """Read a box owner's pack, merged with our own pack.
+    """Read a box owner's pack, and take what it does not give from our own pack.
 
     Its key changes with the contents of its files.
     """
@@ -45,8 +45,8 @@ def read_records(path: Path) -> Folder:
 def components(folder: Folder, key: str, faults: list[BadPack] | None = None) -> Pack:
     """Create the components of a pack.
 
-    Raise `BadPack` for the first faulty record. If a list of `faults` is given, append all faults
-    of the first section that has any, and stop there.
+    Raise `BadPack` for the first faulty record. With a list `faults`, append all faults of the
+    first section that has any to it instead, and read no further.
     """
     noted: list[BadPack] = [] if faults is None else faults
     pack = Pack(key, folder.head.text("name"))
@@ -112,7 +112,7 @@ def _setup_cards(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
 
 
 def _plans(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
-    """Read the plans in the order of the head, then the ones that it does not name."""
+    """Read the plans in the order that the head of the pack gives, then those it does not name."""
     records = folder.tables[PLANS]
     order = folder.head.texts("plan_order")
     faults += [

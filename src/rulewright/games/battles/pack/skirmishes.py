@@ -33,7 +33,7 @@ def setup_card(record: Record, kinds: list[UnitKind], commanders: list[Commander
 
 
 def _each(record: Record, field: str) -> list[str]:
-    """List the entries of a field, repeating those that begin with a number: `2 green riders`."""
+    """List the entries of a field; one with a number, like `2 green riders`, is repeated."""
     entries: list[str] = []
     for text in record.texts(field):
         number, _, rest = text.partition(" ")
@@ -43,7 +43,7 @@ def _each(record: Record, field: str) -> list[str]:
 
 
 def _unit(record: Record, text: str, side: int, kinds: list[UnitKind]) -> tuple[int, int]:
-    """Return the type and rank of `green war-host`."""
+    """Return the type and rank in a text such as `green war-host`."""
     rank, _, key = text.partition(" ")
     kind = record.place("units", key, [kind.key for kind in kinds])
     if kinds[kind].side != side:
@@ -52,7 +52,7 @@ def _unit(record: Record, text: str, side: int, kinds: list[UnitKind]) -> tuple[
 
 
 def _overlay(record: Record, text: str) -> tuple[int, int]:
-    """Return the terrain and terrain token of `hills` or `river, ford`."""
+    """Return the terrain and terrain token in a text such as `hills` or `river, ford`."""
     base, _, structure = text.partition(", ")
     terrain = record.place("overlays", base, TERRAIN_NAMES)
     return terrain, record.place(

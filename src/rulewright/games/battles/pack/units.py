@@ -72,7 +72,10 @@ def _ability(record: Record, field: str, among: list[str]) -> str:
 
 
 def keywords(record: Record) -> list[int]:
-    """Read the field `keywords`, such as `["advance", "pursue 2"]`, as a number by keyword."""
+    """Read the field `keywords`, such as `["advance", "pursue 2"]`, into a list by keyword.
+
+    Each value is the keyword's number; 0 if it is not there.
+    """
     numbers = [0] * len(KEYWORD_NAMES)
     for text in record.texts("keywords"):
         word, _, number = text.partition(" ")
@@ -84,5 +87,5 @@ def keywords(record: Record) -> list[int]:
 
 
 def origins(record: Record) -> dict[str, int]:
-    """Return the origin of each field of a record."""
+    """Return by field whether a record's value is printed, derived or our own."""
     return {field: record.origin(field) for field in record.fields}

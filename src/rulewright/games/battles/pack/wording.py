@@ -58,7 +58,7 @@ def dice(amount: int) -> str:
 
 # -- commands ------------------------------------------------------------------------------------
 def command_text(commands: list[Command]) -> str:
-    """Return all commands of a card, with costs of more than one token."""
+    """Return the text of all commands of a card; a cost of more than one token is named."""
     return " ".join(_command_sentence(command) for command in commands)
 
 
@@ -130,7 +130,7 @@ def _requirement(need: Requirement) -> str:
 
 # -- effects -------------------------------------------------------------------------------------
 def _controlled(e: Effect) -> str:
-    """Return the units affected by an effect until the end of the turn."""
+    """Return the words for the units that an effect of this turn applies to."""
     return f"{troops(e.unit_class, e.rank, True)} that this commander controls"
 
 

@@ -43,10 +43,10 @@ class PlaceCommander(Place):
         return frame(s).commander_zone
 
     def options(self, s: BattlesState) -> list[int]:
-        """List the hexes that leave room for the side's next commanders.
+        """List the hexes that leave room for the side's remaining commanders.
 
-        If none does, list the hexes without an overlap, or else all hexes in which a unit can
-        stand.
+        If there are none, list the hexes without an overlap. If there are none of those either,
+        list all hexes of the zone in which a unit can stand.
         """
         cells = super().options(s)
         later = len(unplaced(s, self.seat)) - 1
@@ -80,7 +80,10 @@ class PlaceCommander(Place):
 
 
 def _leaves_room(s: BattlesState, cells: list[int], cell: int, later: int) -> bool:
-    """Return whether `later` more commanders fit apart from each other and this one."""
+    """Return whether, beside a commander in `cell`, `later` more fit without an overlap.
+
+    `cells` are the hexes that are free for them.
+    """
     if later == 0:
         return True
     rest = [other for other in cells if distance(s, cell, other) >= APART]

@@ -43,7 +43,7 @@ def draw_setup(s: BattlesState) -> Script[None]:
 
 
 def _is_left(s: BattlesState, side: int, card: int) -> bool:
-    """Return whether a side may still draw a card; used cards are back in the box."""
+    """Return whether a side can still draw a card: one of its own, neither chosen nor drawn yet."""
     used = s.picked[side] + s.setup[side]
     return pack_of(s).setup_cards[card].side == side and card not in used
 
@@ -86,7 +86,7 @@ def unit_words(s: BattlesState, code: int) -> str:
 
 
 def unit_part(s: BattlesState, code: int) -> Phrase:
-    """Return a unit to be placed as part of a log entry."""
+    """Return a unit to be placed, with its rank, for a log entry."""
     kind = pack_of(s).kinds[code // CODE]
     return Phrase("{rank} {kind}", rank=RANK_REF[code % CODE], kind=kind.ref)
 
@@ -98,7 +98,7 @@ def overlay_words(code: int) -> str:
 
 
 def overlay_part(code: int) -> Phrase:
-    """Return an overlay to be placed as part of a log entry."""
+    """Return an overlay to be placed, with any terrain token, for a log entry."""
     ground, structure = TERRAIN_REF[code // CODE], code % CODE
     if structure == NO_STRUCTURE:
         return Phrase("{terrain}", terrain=ground)

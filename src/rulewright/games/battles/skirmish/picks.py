@@ -64,7 +64,7 @@ def _log_commanders(s: BattlesState, side: int) -> None:
 
 
 def commander_on(s: BattlesState, card: int) -> CommanderCard:
-    """Return the commander on a Skirmish Setup card."""
+    """Return the commander that a Skirmish Setup card shows."""
     return pack_of(s).commanders[pack_of(s).setup_cards[card].commander]
 
 
@@ -78,7 +78,7 @@ def picks_of(s: BattlesState, side: int) -> list[int]:
 
 
 def pick_refusal(s: BattlesState, side: int, card: int) -> Refusal | None:
-    """Explain why a side cannot choose the commander of one more card, or return None."""
+    """Explain why a side cannot choose the commander on a card, or return None."""
     rule = "skirmish.commanders"
     picked = s.picked[side]
     if len(picked) >= frame(s).most_commanders:
@@ -102,7 +102,7 @@ class PickCommander(Choice[BattlesState]):
 
     kind: ClassVar[str] = "pick-commander"
     rule: ClassVar[str] = "skirmish.commanders"
-    when_forced: ClassVar[int] = HIDE  # what is open hangs on who was picked before
+    when_forced: ClassVar[int] = HIDE  # the options depend on earlier picks, which are secret
 
     def options(self, s: BattlesState) -> list[int]:
         """List the cards whose commander can be chosen, and `DONE`."""

@@ -34,7 +34,7 @@ class Place(Choice[BattlesState]):
         return [names.cell_id(s, option)]
 
     def deep(self, s: BattlesState) -> int:
-        """Return how many rows from the side's own edge the piece may lie."""
+        """Return how many rows from the side's own edge the zone of the piece reaches."""
         raise NotImplementedError
 
     def refusal(self, s: BattlesState, cell: int) -> Refusal | None:
@@ -46,7 +46,7 @@ class Place(Choice[BattlesState]):
         return zone(plan_of(s), self.seat, self.deep(s))
 
     def why_not(self, s: BattlesState, tried: str) -> Refusal:
-        """Explain that a hex is beyond the zone, or else refuse it as usual."""
+        """Explain that a hex is beyond the zone; otherwise refuse it as any other choice."""
         cell = plan_of(s).grid.number(tried)
         if cell >= 0 and depth(plan_of(s), self.seat, cell) > self.deep(s):
             text = f"{tried} is more than {self.deep(s)} hexes from the edge of the House."
@@ -55,14 +55,17 @@ class Place(Choice[BattlesState]):
 
 
 def give_turn(s: BattlesState, step: int) -> None:
-    """Give the turn to the other side, or begin the next step after both. [skirmish.placing]"""
+    """Give the turn to the other side or, once both have placed, begin the next step.
+
+    [skirmish.placing]
+    """
     s.turn = enemy(s.turn)
     if s.turn == s.momentum:
         s.step = step
 
 
 def free_hex_refusal(s: BattlesState, rule: str, cell: int) -> Refusal | None:
-    """Explain why no unit can stand in a hex of the zone, or return None."""
+    """Explain why no unit can be placed in a hex, or return None."""
     if unit_at(s, cell) != NONE:
         title = names.sentence(names.unit_title(s, unit_at(s, cell)))
         return Refusal(rule, f"{title} stands there.")

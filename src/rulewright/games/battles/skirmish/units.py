@@ -57,7 +57,7 @@ def deploy_units(s: BattlesState) -> Script[None]:
 def put_stark_first(s: BattlesState) -> None:
     """Renumber the units so that Stark's come first, as every state requires.
 
-    Nothing else may refer to unit numbers yet, except the commanders.
+    Apart from the commanders, nothing may refer to units by number yet.
     """
     order = [
         unit for side in (STARK, LANNISTER) for unit in range(len(s.side)) if s.side[unit] == side

@@ -13,8 +13,8 @@ from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.kernel import Script
 
 
-# What strikes and burns asks what a plan grants, and so needs this package first: the modules that
-# strike and burn are imported only when they are called.
+# Combat and fire import this package, to ask what a plan grants. Modules that import combat or fire
+# are therefore imported only inside the functions that need them.
 def prepare(s: BattlesState) -> Script[None]:
     """Carry out the plan's preparations before the first round, and set the step to RALLY."""
     from rulewright.games.battles.specials.preparing import prepare_the_plan

@@ -64,7 +64,7 @@ def turn_up_discs(s: BattlesState) -> None:
 
 
 def take_place(s: BattlesState, unit: int, cell: int) -> None:
-    """Put a unit in a hex; a unit that stood there goes to the hex that the first one leaves."""
+    """Put a unit in a hex; a unit that stood there moves to the hex that the first one left."""
     other = unit_at(s, cell)
     if other != NONE:
         s.cell[other] = s.cell[unit]

@@ -1,4 +1,4 @@
-"""Units that come to a hex: tokens are revealed, and some of them strike. [plans.*]"""
+"""Units that come to a hex: they reveal tokens there, and some tokens attack them. [plans.*]"""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def come_upon(s: BattlesState, unit: int) -> Script[None]:
 
 
 def end_turn(s: BattlesState) -> None:
-    """Let units that end the turn with a hostage find him, if the plan says that he waits."""
+    """Let units discover a hostage in whose hex they end the turn, if the plan has it so."""
     for special in plan_of(s).specials:
         if waits(s, special):
             for unit in units_of(s, s.turn):
@@ -56,7 +56,7 @@ def end_turn(s: BattlesState) -> None:
 
 # -- posts ----------------------------------------------------------------------------------------
 def come_to_post(s: BattlesState, unit: int, special: Special) -> None:
-    """Reveal a post; a true one belongs to the side whose unit came last. [plans.posts]"""
+    """Reveal a post; a true one belongs to the side whose unit entered last. [plans.posts]"""
     cell = s.cell[unit]
     if cell not in special.hexes:
         return
@@ -82,7 +82,7 @@ def take_post(s: BattlesState, place: int, side: int) -> None:
 
 # -- the hostage ----------------------------------------------------------------------------------
 def come_to_hostage(s: BattlesState, unit: int, special: Special) -> None:
-    """Discover the hostage, or take him along from where he was left. [plans.hostage]"""
+    """Discover the hostage, or escort him on from where he was left. [plans.hostage]"""
     if not turns_up(s, unit, special):
         return
     if face_down_at(s, special, s.cell[unit]) != NONE:
@@ -108,7 +108,7 @@ def discover_hostage(s: BattlesState, unit: int, special: Special) -> None:
 
 # -- archers --------------------------------------------------------------------------------------
 def meet_archers(s: BattlesState, unit: int, special: Special) -> Script[None]:
-    """Reveal every hiding place in reach; hidden archers shoot once. [plans.archers]"""
+    """Reveal every hiding place in reach; archers that hide there shoot once. [plans.archers]"""
     _, number, reach = special.numbers
     for spot in special.hexes:
         place = face_down_at(s, special, spot)

@@ -27,6 +27,6 @@ def _is_meant(s: BattlesState, unit: int, special: Special) -> bool:
 
 
 def started_in(s: BattlesState, unit: int, hexes: list[int]) -> bool:
-    """Return whether a unit started in one of the given hexes; units keep the plan's order."""
+    """Return whether a unit started in one of the given hexes, by its number in the plan."""
     units = plan_of(s).units
     return unit < len(units) and units[unit].cell in hexes

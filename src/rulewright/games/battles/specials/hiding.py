@@ -1,4 +1,4 @@
-"""Face-down tokens: hidden in views, and redealt for seats that do not know them."""
+"""Face-down tokens: hiding their faces in views, and shuffling those a seat does not know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulewright.games.battles.words import SIDES
 def hide(view: BattlesState, seat: int | None) -> None:
     """Remove from a view what its seat may not know; seat None is a spectator.
 
-    That is the faces of hidden tokens, and the discs that the other side is laying.
+    It removes the faces of hidden tokens, and the discs that the other side is laying.
     """
     for places in secret_places(view, seat):
         for place in places:
@@ -52,7 +52,10 @@ def secret_places(s: BattlesState, seat: int | None) -> list[list[int]]:
 
 
 def face_down_groups(s: BattlesState, special: Special) -> list[list[int]]:
-    """List a special rule's face-down tokens, in groups; catapults are in threes."""
+    """List a special rule's face-down tokens, in groups that can be shuffled.
+
+    Catapults come in groups of three.
+    """
     start = first_place(plan_of(s), special)
     count = len(special.hexes)
     size = GROUP if special.what == CATAPULTS else count

@@ -41,20 +41,20 @@ _LAID_BY_HOUSE: Final = "{tokens} lie face down, laid by {house}: {hexes:,}."
 
 
 def lay_out(s: BattlesState) -> None:
-    """Make room for every token that the plan lays, all with unknown faces."""
+    """Add an entry with an unknown face to the state for every token that the plan lays."""
     count = token_count(plan_of(s))
     s.hidden = [UNKNOWN] * count
     s.shown = [FACE_DOWN] * count
 
 
 def true_tokens(special: Special) -> int:
-    """Return how many of a special rule's tokens are true: posts, archers or the hostage."""
+    """Return how many tokens of a special rule are true: real posts, archers or the hostage."""
     return 1 if special.what == HOSTAGE_PAIR else special.numbers[0]
 
 
 # -- by a side ------------------------------------------------------------------------------------
 class LayTrue(Choice[BattlesState]):
-    """Ask for the hex of a true token; all other hexes get false ones.
+    """Ask for the hex of a true token; in the end all other hexes get false ones.
 
     This class asks for posts, its subclasses for other tokens.
     """
@@ -102,7 +102,7 @@ class LayTrue(Choice[BattlesState]):
 
 
 class LayHostage(LayTrue):
-    """Ask in which hex the hostage is."""
+    """Ask in which hex to hide the hostage."""
 
     rule: ClassVar[str] = "plans.hostage"
     thing: ClassVar[str] = "the hostage"
@@ -237,7 +237,7 @@ def lay_in_order(s: BattlesState, special: Special) -> None:
 
 
 def log_tokens(s: BattlesState) -> None:
-    """Log where face-down tokens lie, which all may see, but not their faces."""
+    """Log in which hexes face-down tokens lie, which is public, unlike their faces."""
     for special in plan_of(s).specials:
         if is_laid(special):
             rule, tokens = RULES[special.what], _TOKENS[special.what]

@@ -1,7 +1,7 @@
 """Palisades that are manned and shot at before the battle. [plans.palisades]
 
-Meanwhile `s.counts` holds, after the numbers of units that have left, the numbers of green, blue
-and red tokens on each palisade.
+During this, `s.counts` also holds the numbers of green, blue and red tokens on each palisade, after
+the numbers of units that have left the field.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ DONE: Final = 255
 
 # -- tokens on palisades --------------------------------------------------------------------------
 def manned_hexes(s: BattlesState, special: Special) -> list[int]:
-    """List the palisades of a special rule: those it names, or all on the field."""
+    """List the palisades of a special rule: those that it names, or else all on the field."""
     if special.hexes:
         return special.hexes
     return [cell for cell, structure in enumerate(plan_of(s).structures) if structure == PALISADE]
 
 
 def tokens_on(s: BattlesState, number: int) -> list[int]:
-    """Return how many green, blue and red tokens lie on the n-th palisade."""
+    """Return how many green, blue and red tokens lie on palisade `number`, counted from 0."""
     start = SIDES + KINDS * number
     return s.counts[start : start + KINDS]
 
 
 def add_token(s: BattlesState, number: int, kind: int, change: int) -> None:
-    """Add `change` tokens of a kind to the n-th palisade; -1 removes one."""
+    """Add `change` tokens of a kind to palisade `number`; -1 removes one."""
     s.counts[SIDES + KINDS * number + kind] += change
 
 
@@ -74,7 +74,7 @@ class ManPalisade(Ask[BattlesState]):
         self.left = left  # tokens to be laid, including this one
 
     def options(self, s: BattlesState) -> list[int]:
-        """List all palisades, or only the bare ones if the tokens are just enough."""
+        """List all palisades, or only the bare ones if no token can be spared for another."""
         bare = [number for number in range(len(self.hexes)) if not sum(tokens_on(s, number))]
         return bare if bare and len(bare) >= self.left else list(range(len(self.hexes)))
 
@@ -134,7 +134,10 @@ class UseDice(Ask[BattlesState]):
         return [*options, DONE]
 
     def _pairs(self) -> list[int]:
-        """Return the pairs of dice, packed, lower face first; all are above single dice."""
+        """Return the pairs of dice as options, packed with the lower face first.
+
+        They are greater than the options of single dice.
+        """
         pairs = {
             pack(1 + min(one, other), max(one, other))
             for place, one in enumerate(self.faces)
@@ -162,7 +165,7 @@ class UseDice(Ask[BattlesState]):
 
 
 class TakeToken(Choice[BattlesState]):
-    """Ask which token is removed."""
+    """Ask which token on a palisade is removed with the chosen dice."""
 
     kind: ClassVar[str] = "setup-token"
     rule: ClassVar[str] = "plans.palisades"
@@ -196,12 +199,12 @@ class TakeToken(Choice[BattlesState]):
 
 
 def kinds_for(face: int) -> list[int]:
-    """Return the kinds of tokens that a die removes: its own, or any for Valor."""
+    """Return the kinds of tokens that one die can remove: its own, or any for Valor."""
     return list(range(KINDS)) if face == VALOR else [face]
 
 
 def faces_of(use: int) -> list[int]:
-    """Return the faces of the one or two dice of an option of `UseDice`."""
+    """Return the one or two faces that an option of `UseDice` stands for."""
     if use < DONE:
         return [use]
     one, other = unpack(use)

@@ -38,17 +38,14 @@ def prepare_the_plan(s: BattlesState) -> Script[None]:
 
 
 def lay_out_tokens(s: BattlesState) -> None:
-    """Make room for each token of the plan, and conceal the hostage."""
+    """Add an entry to the state for each token of the plan, and conceal the hostage."""
     lay_out(s)
     if keeper(plan_of(s)) != NONE:
         s.captive = [NONE, NONE, CONCEALED]
 
 
 def prepare_in_order(s: BattlesState) -> None:
-    """Make default preparations for a position that does not record any.
-
-    Nobody is asked.
-    """
+    """Make default preparations for a position that does not record any, without asking."""
     plan = plan_of(s)
     if plan.specials:
         lay_out_tokens(s)
@@ -60,7 +57,7 @@ def prepare_in_order(s: BattlesState) -> None:
 
 
 def prepare_ground(s: BattlesState, special: Special) -> None:
-    """Turn river hexes into fords, and start the fires of a plan. [terrain.ford]"""
+    """Turn the plan's river hexes into fords, and start its fires. [terrain.ford]"""
     if special.what == FORDS:
         for cell in special.hexes or range(len(s.ground)):
             if s.ground[cell] in (RIVER, FOREST_RIVER) and s.structures[cell] == NO_STRUCTURE:
@@ -71,7 +68,7 @@ def prepare_ground(s: BattlesState, special: Special) -> None:
 
 
 def lay_all(s: BattlesState) -> Script[None]:
-    """Lay all face-down tokens, by both sides at once or at random; then reveal the discs."""
+    """Let both sides lay their face-down tokens, lay the random ones, then reveal the discs."""
     busy = [side for side in range(SIDES) if lays(s, side)]
     if busy:
         yield Simultaneous([(side, lay_for(s, side)) for side in busy])
@@ -83,7 +80,7 @@ def lay_all(s: BattlesState) -> Script[None]:
 
 
 def lays(s: BattlesState, side: int) -> bool:
-    """Return whether a side has anything to lay."""
+    """Return whether a side has tokens or discs to lay."""
     for special in plan_of(s).specials:
         laid = is_laid(special) and layer(s, special) == side
         if laid or (special.what == DISCS and special.side == side):

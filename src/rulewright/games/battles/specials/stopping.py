@@ -1,4 +1,4 @@
-"""Units have to stop where they reveal a face-down token. [plans.posts] [move.stops]"""
+"""Units that have to stop because they reveal a face-down token. [plans.posts] [move.stops]"""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rulewright.games.battles.words import NONE
 
 
 def turns_up(s: BattlesState, unit: int, special: Special) -> bool:
-    """Return whether a unit reveals tokens of a special rule.
+    """Return whether a unit reveals the tokens of a special rule when it comes to them.
 
-    It reveals those of the enemy or of nobody. A plan may have strategy tokens that both sides
-    reveal. [plans.posts]
+    It reveals those of the enemy, and those that neither side laid. In some plans both sides reveal
+    all posts. [plans.posts]
     """
     if special.what == POSTS and any(special.numbers[1:]):
         return True
@@ -22,9 +22,9 @@ def turns_up(s: BattlesState, unit: int, special: Special) -> bool:
 
 
 def waits(s: BattlesState, special: Special) -> bool:
-    """Return whether the hostage is found by a unit that ends its turn with him.
+    """Return whether the hostage is discovered by a unit that ends its turn in his hex.
 
-    Otherwise he is found on entering his hex. [plans.hostage]
+    Otherwise a unit discovers him by entering it. [plans.hostage]
     """
     if special.what != HOSTAGE_PAIR or not any(special.numbers):
         return False
@@ -34,8 +34,8 @@ def waits(s: BattlesState, special: Special) -> bool:
 def stops(s: BattlesState, unit: int, cell: int) -> bool:
     """Return whether a unit has to stop in a hex because it would reveal a token there.
 
-    Hidden archers stop nobody: they wait until a unit ends its movement near them. Neither does a
-    hostage who is found at the end of a turn.
+    Hidden archers stop nobody: they shoot when a unit ends its movement near them. Neither does a
+    hostage who is discovered at the end of a turn.
     """
     for special in plan_of(s).specials:
         halts = is_laid(special) and special.what != ARCHERS and not waits(s, special)

@@ -11,7 +11,7 @@ from rulewright.kit.scene import AreaState
 
 
 def areas(view: BattlesState, seat: int | None) -> dict[str, AreaState]:
-    """Return the states of those hexes that differ from the board or are objectives."""
+    """Return the states of the hexes that are objectives, or differ from the board as drawn."""
     plan = plan_of(view)
     states: dict[str, AreaState] = {}
     for cell in range(len(view.ground)):

@@ -29,13 +29,13 @@ CLOSE: Final = 0.62
 
 
 def board_name(pack: int, plan: int) -> str:
-    """Return the name of a plan's board in URLs: `S1`, with the pack's key if not our own."""
+    """Return the name of a plan's board in URLs: `S1`, or `S1.KEY` for a plan of another pack."""
     name = PACKS[pack].plans[plan].key
     return name if pack == 0 else f"{name}.{PACKS[pack].key}"
 
 
 def board_named(name: str) -> Board | None:
-    """Return the board called `name`, or None."""
+    """Return the board called `name`, or None if there is none."""
     for pack, each in enumerate(PACKS):
         for plan in range(len(each.plans)):
             if board_name(pack, plan) == name:

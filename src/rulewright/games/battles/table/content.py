@@ -20,7 +20,7 @@ def content_notes(s: BattlesState) -> list[str]:
 
 
 def _in_play(s: BattlesState, origin: int) -> list[str]:
-    """List the content of this battle whose least certain value has the given origin."""
+    """List the components of this battle whose least certain value is of the given origin."""
     pack, plan = pack_of(s), plan_of(s)
     parts: list[str] = []
     if plan.origin == origin:
@@ -49,7 +49,7 @@ def _share(origins: list[int], origin: int, noun: str) -> list[str]:
 
 
 def cards_in_play(s: BattlesState) -> list[LeadershipCard]:
-    """List the Leadership cards of both decks, or all before commanders are chosen."""
+    """List the Leadership cards in both decks; before commanders are chosen, all cards."""
     persons = {card_of(s, leader).person for leader in range(len(s.commander))}
     return [
         card

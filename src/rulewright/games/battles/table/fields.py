@@ -1,4 +1,4 @@
-"""The ground of a match that differs from its plan's, as in a skirmish."""
+"""The terrain of a match where it differs from its plan's, as in a skirmish."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ KEPT = 64
 
 
 def laid_ground(view: BattlesState) -> list[Decor]:
-    """Draw the terrain over the board where it differs from the plan's."""
+    """Draw the terrain of the match over the board, if it differs from the plan's."""
     if view.ground == plan_of(view).ground:
         return []
     return _drawn(view.pack, view.plan, tuple(view.ground), tuple(view.structures))
 
 
 def crossings(view: BattlesState) -> dict[int, float]:
-    """Return the angle at which a bridge or ford crosses the stream in each hex, in degrees."""
+    """Return for each stream hex the angle of a bridge or ford across it, in degrees."""
     return _crossings(view.pack, view.plan, tuple(view.ground))
 
 

@@ -30,9 +30,9 @@ HOW_TITLES = {
 
 # -- the dice ---------------------------------------------------------------------------------
 def dice_panel(s: BattlesState) -> Panel:
-    """Show the last roll: each die, whether it counts, rerolls, and the number of dice.
+    """Show the last roll: each die, whether it counts, rerolls, and why so many dice were rolled.
 
-    That number is explained by the present state, and only while both units would still roll as
+    The number is explained by the present state, so only while the same units would still roll as
     many dice.
     """
     attacker, target, how = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT], s.rolled[ROLLED_HOW]
@@ -59,7 +59,7 @@ def _still_holds(s: BattlesState, attacker: int, target: int, how: int) -> bool:
 
 
 def _remarks(s: BattlesState, attacker: int, target: int) -> list[str]:
-    """List how many dice are hits, and which were rerolled."""
+    """List sentences on how many dice are hits, and how many were rerolled."""
     remarks: list[str] = []
     if target != NONE:
         faces = s.rolled[ROLLED_FACES:]
@@ -80,7 +80,7 @@ def _title(s: BattlesState, attacker: int, target: int, how: int) -> str:
 
 
 def _die(s: BattlesState, face: int, attacker: int, target: int) -> Die:
-    """Return a die in its own colour, marked if it counts and faint if it does not."""
+    """Return a die in its own colour: marked if it is a hit, and faint if it does nothing."""
     die: Die = {"symbol": SYMBOLS[face], "owner": FACE_NAMES[face], "label": FACE_NAMES[face]}
     if target != NONE:
         if hits.counts(s, face, attacker, target):
@@ -93,7 +93,7 @@ def _die(s: BattlesState, face: int, attacker: int, target: int) -> Die:
 
 
 def _terms(s: BattlesState, attacker: int, target: int, how: int) -> Column:
-    """Explain the number of dice. [dice.caps]"""
+    """Explain the number of dice by its parts. [dice.caps]"""
     terms: list[Term] = [
         {"label": words, "value": f"{number:+}" if place else str(number)}
         for place, (words, number) in enumerate(dice.terms(s, attacker, target, how))

@@ -1,4 +1,4 @@
-"""The ways to win the battle: victory points with their counts, instant victories, the goal."""
+"""The panel on winning the battle: awards with their counts, instant victories and the goal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CAMP_AWARD: Final = 6
 
 
 def goals_panel(s: BattlesState) -> Panel:
-    """Show how the battle is won, and how far each side is. [victory.points]"""
+    """Show how the battle can be won, and how much of it each side has reached. [victory.points]"""
     plan = plan_of(s)
     columns: list[Column] = []
     if plan.scored:
@@ -92,7 +92,7 @@ def ending_words(s: BattlesState) -> str:
 
 
 def instant_words(s: BattlesState) -> list[str]:
-    """List the instant victories in words, with routs first. [victory.order]"""
+    """List the instant victories in words; routs come first. [victory.order]"""
     plan = plan_of(s)
     routs = [side_title(side) for side in range(SIDES) if plan.rout[side]]
     words = [f"At once: the army whose morale comes to Rout has lost ({' or '.join(routs)})."]

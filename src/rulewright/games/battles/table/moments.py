@@ -1,6 +1,6 @@
 """The moments that clients stage: attacks with dice, cards, commanders, the end of a round.
 
-Both sides see the same.
+Both sides are shown the same.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def moment_of(view: BattlesState, entry: LogEntry) -> Moment | None:
 
 
 def attack_moment(s: BattlesState) -> Moment:
-    """Show the dice of an attack, whether each counts, and why so many. [dice.rank]"""
+    """Show the dice of an attack, whether each is a hit, and why there are so many. [dice.rank]"""
     shown_dice = dice_panel(s)
     attacker, target = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT]
     [throw] = shown_dice["throws"]
@@ -93,7 +93,10 @@ def commanders_moment(s: BattlesState, entry: LogEntry) -> Moment | None:
 
 
 def round_moment(s: BattlesState) -> Moment:
-    """Show the standings after a round, and what scored points in it. [regroup.marker]"""
+    """Show how both sides stand at the end of a round, and what scored points in it.
+
+    [regroup.marker]
+    """
     plan = plan_of(s)
     shown = moment("round", f"Round {s.round - 1} is over", brief=True)
     last = ", the last one," if s.round == plan.rounds else f" of {plan.rounds}"
@@ -114,7 +117,10 @@ def round_moment(s: BattlesState) -> Moment:
 
 
 def morale_words(s: BattlesState, side: int) -> str:
-    """Describe a side's morale by its spaces and colour, as in `3, green`. [morale.track]"""
+    """Describe a side's morale by its spaces and colour, as in `3, green`, or as `firm`.
+
+    [morale.track]
+    """
     spaces = morale.depth(s, side)
     if spaces <= 0:
         return "firm"

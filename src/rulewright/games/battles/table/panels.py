@@ -14,7 +14,7 @@ FACE_TITLES = ["Green", "Blue", "Red", "Valor", "Morale"]
 
 
 def panels(view: BattlesState, seat: int | None) -> list[Panel]:
-    """List the panels, from those of the moment to those that always hold."""
+    """List the panels: those about the present moment first, the plan last."""
     shown: list[Panel] = []
     if view.rolled:
         shown.append(dice_panel(view))
@@ -42,7 +42,7 @@ def _card(s: BattlesState) -> Panel:
 
 
 def _pools(s: BattlesState, own: int) -> Panel:
-    """Show both Order Pools; the viewer's own tokens can be pressed. [marshal.tokens]"""
+    """Show both Order Pools; the viewer can pick tokens of its own. [marshal.tokens]"""
     columns: list[Column] = []
     for side in range(SIDES):
         terms: list[Term] = []

@@ -42,7 +42,7 @@ PICTURES: Final[dict[int, str]] = {
 
 
 def special_tokens(view: BattlesState, seat: int | None) -> list[Token]:
-    """List the special tokens as the seat sees them: face down unless it knows them."""
+    """List the special tokens, face down unless the view shows their faces."""
     pieces: list[Token] = []
     for special in plan_of(view).specials:
         if is_laid(special) and view.shown:
@@ -83,7 +83,7 @@ def _token(s: BattlesState, special: Special, cell: int, face: int, state: int) 
 
 
 def pictures(what: int, face: int) -> list[str]:
-    """Return the pictures of a token with a face, or of a covered one if it is unknown."""
+    """Return the pictures of a token with a known face, or of a covered token."""
     if face == UNKNOWN:
         return ["shrouded"]
     if what == CATAPULTS:

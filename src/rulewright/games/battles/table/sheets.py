@@ -52,19 +52,22 @@ def _row(kind: UnitKind) -> SheetRow:
 
 
 def _marked(words: str, kind: UnitKind, *fields: str) -> str:
-    """Add a mark to words if any of the fields they describe is our own."""
+    """Add a mark to words if any of the unit type's values that they describe is our own."""
     return f"{words}*" if any(kind.origins.get(field) == OWN for field in fields) else words
 
 
 def order_words(kind: UnitKind, rank: int) -> str:
-    """Describe an order, as in `2, 3 dice`, or `1 (2), 3 dice` if it moves 2 without attacking."""
+    """Describe an order by its move and dice: `2, 3 dice`.
+
+    `1 (2), 3 dice` is for a unit that moves 1 hex, or 2 if it does not attack.
+    """
     march, longest = kind.march[rank], kind.longest[rank]
     moves = str(march) if march == longest else f"{march} ({longest})"
     return f"{moves}, {kind.dice[rank]} dice"
 
 
 def keyword_words(kind: UnitKind) -> str:
-    """Describe a kind's keywords, as in `advance, off-balance`, and its use of Valor.
+    """Describe the keywords of a unit type, as in `advance, off-balance`, and its use of Valor.
 
     Valor is mentioned only if it is no hit, or if that value is our own.
     """

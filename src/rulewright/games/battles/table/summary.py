@@ -43,7 +43,7 @@ def summary(view: BattlesState, seat: int | None) -> str:
 
 
 def _field(s: BattlesState) -> list[str]:
-    """List the rows of hexes: units as `S` or `L` with rank and figures, or else the ground.
+    """List the rows of hexes: a unit as `S` or `L` with its rank and figures, or else the ground.
 
     Inactive units are in lower case.
     """
@@ -76,7 +76,7 @@ def _morale(s: BattlesState) -> str:
 
 
 def _side(s: BattlesState, side: int, own: bool) -> list[str]:
-    """List what a side has, its commanders and its units."""
+    """List a side's tokens and points, its visible cards, its commanders and its units."""
     tokens = [f"{count} {FACE_NAMES[face]}" for face, count in enumerate(s.pool[side]) if count]
     pool = ", ".join(tokens) or "none"
     head = f"{side_title(side)}{' (you)' if own else ''}: {s.tokens[side]} command tokens"
@@ -93,7 +93,7 @@ def _side(s: BattlesState, side: int, own: bool) -> list[str]:
 
 
 def _card(s: BattlesState, number: int) -> str:
-    """Return a Leadership card in hand with its text."""
+    """Describe a Leadership card in hand with its full text."""
     card = pack_of(s).cards[number]
     return f"  {card.key} {card.name} ({cost_text(card)}): {card_text(card)}"
 

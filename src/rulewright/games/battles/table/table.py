@@ -1,4 +1,4 @@
-"""The display of Battles."""
+"""The display of Battles, as the kernel's `Table`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DATA: Final = Path(__file__).parent.parent / "data"
 
 
 class BattlesTable(Table[BattlesState]):
-    """The display of Battles: a board for each plan, and an episode for each attack."""
+    """The display of Battles: each plan has a board, and each side's attacks are an episode."""
 
     episodes = "attack"
     staged = moments.STAGED
@@ -31,7 +31,7 @@ class BattlesTable(Table[BattlesState]):
     summary = staticmethod(summary.summary)
 
     def board(self) -> Board:
-        """Return the board of the first plan."""
+        """Return the board of the first plan of our own pack."""
         return board.board()
 
     def board_name(self, players: int, options: Mapping[str, OptionValue], seat: int | None) -> str:

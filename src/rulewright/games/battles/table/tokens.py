@@ -48,7 +48,7 @@ TURNS: Final = (0, -60, -120, 180, 120, 60)
 
 
 def tokens(view: BattlesState, seat: int | None) -> list[Token]:
-    """List all pieces on the field that the seat knows."""
+    """List all pieces on the field as the viewer sees them."""
     pieces = [*_ground(view), *_control(view), *special_tokens(view, seat), *_fallen(view)]
     standing = [unit for unit, cell in enumerate(view.cell) if cell >= 0]
     # units farther down the board are nearer and cover those behind
@@ -95,7 +95,7 @@ def figures(s: BattlesState, unit: int) -> list[str]:
 
 
 def figure(kind: UnitKind) -> str:
-    """Return the picture of a figure, by what its unit can do."""
+    """Return the picture of a figure of a unit type, by its class, keywords and House."""
     if kind.keywords[DOGS_OF_WAR]:
         return "hound"
     if kind.unit_class == CAVALRY:
@@ -114,7 +114,7 @@ def unit_tags(s: BattlesState, unit: int) -> list[str]:
 
 
 def symbol(s: BattlesState, unit: int) -> str:
-    """Return the symbol of a unit's type: the pack's, or one for what the unit can do."""
+    """Return the symbol of a unit's type: its pack's, or one by class, keywords and House."""
     kind = kind_of(s, unit)
     if kind.symbol:
         return kind.symbol
@@ -151,7 +151,7 @@ def unit_label(s: BattlesState, unit: int) -> str:
 
 
 def _engagements(s: BattlesState) -> list[Token]:
-    """Show engagement tokens on the edge between two units, with the emblem of the House."""
+    """Show an engagement token, with its House's emblem, on the edge between two units."""
     pieces: list[Token] = []
     for unit, foe in enumerate(s.foe):
         if foe > unit and s.cell[unit] >= 0 and s.cell[foe] >= 0:
@@ -184,7 +184,7 @@ def _ground(s: BattlesState) -> list[Token]:
 
 
 def _structure(s: BattlesState, cell: int, structure: int) -> Token:
-    """Show a terrain token: bridges and fords cross their stream, palisades join neighbours."""
+    """Show a terrain token: a bridge or ford lies across its stream, a palisade joins the next."""
     here, word = cell_id(s, cell), STRUCTURE_NAMES[structure]
     label = sentence(f"{word.replace('-', ' ')} in {here}")
     piece = token("work", here, here, "unit", structure_symbol(structure), label)
@@ -201,7 +201,7 @@ def _structure(s: BattlesState, cell: int, structure: int) -> Token:
 
 
 def structure_symbol(structure: int) -> str:
-    """Return the symbol of a terrain token."""
+    """Return the symbol of a terrain token; both kinds of bridge have the same."""
     if structure in (WOODEN_BRIDGE, STONE_BRIDGE):
         return "bridge"
     return STRUCTURE_NAMES[structure].removeprefix("siege-")

@@ -70,7 +70,7 @@ def morale_words(s: BattlesState) -> str:
 
 
 def _zones(s: BattlesState) -> str:
-    """Describe the colours of the track, and where morale recovers to."""
+    """Describe the colours of the track, and the spaces to which morale recovers."""
     pack = pack_of(s)
     starts = [f"{ZONE_NAMES[zone]} from {pack.zones.index(zone)}" for zone in ZONES]
     recovers = ", ".join(str(spot) for spot in pack.breaks)

@@ -1,4 +1,4 @@
-"""The cards on the table: hands, commanders, discards, with our own content marked."""
+"""The cards on the table: hands, commanders and discards. Content of our own is marked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulewright.kit.scene import Card, Zone, zone
 
 
 def zones(view: BattlesState, seat: int | None) -> list[Zone]:
-    """List the viewer's own hand first, then commanders and discards by side."""
+    """List the viewer's hand, then the commanders and discards of each side."""
     sides = [seat, 1 - seat] if seat is not None else list(range(SIDES))
     shown: list[Zone] = []
     for side in sides:
@@ -46,7 +46,7 @@ def _side(s: BattlesState, leader: int) -> int:
 
 
 def origin_words(origin: int) -> str:
-    """Describe a card's origin; empty if it is printed."""
+    """Describe where a card's values come from; empty if they are the printed ones."""
     if origin == PRINTED:
         return ""
     return "own, not the printed card" if origin == OWN else "derived from sources"
@@ -54,7 +54,7 @@ def origin_words(origin: int) -> str:
 
 # -- Leadership cards -------------------------------------------------------------------------
 def leadership_face(s: BattlesState, number: int, place: int = -1) -> Card:
-    """Show a Leadership card; a hidden one has an id from its place in the hand."""
+    """Show a Leadership card; the id of a hidden one is its place in the hand."""
     if number == NONE:
         return {"id": f"hidden:{place}", "title": "Leadership card", "tags": ["hidden"]}
     card = pack_of(s).cards[number]
@@ -106,7 +106,7 @@ def _commander(s: BattlesState, leader: int) -> Card:
 def commander_text(card: CommanderCard, may_commit: bool) -> str:
     """Return the abilities on one side of a Commander card.
 
-    With `may_commit` it is the side before committing.
+    With `may_commit` it is the side that is up until the commander commits.
     """
     texts = [f"Unit ability: {card.ability_text}"] if card.ability_text else []
     if card.commit_text and may_commit:

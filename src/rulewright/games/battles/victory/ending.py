@@ -51,7 +51,7 @@ def decide(s: BattlesState) -> NoReturn:
 
 
 def decide_by_goal(s: BattlesState, holder: int) -> NoReturn:
-    """Let the attacker win if it has reached the plan's goal, otherwise the defender.
+    """End the battle: the attacker wins if it has reached the plan's goal, otherwise `holder`.
 
     Always raises GameOver. [victory.end]
     """
@@ -63,9 +63,9 @@ def decide_by_goal(s: BattlesState, holder: int) -> NoReturn:
 
 
 def goal_reached(s: BattlesState, side: int) -> bool:
-    """Return whether a side has reached the plan's goal, or controls all objectives.
+    """Return whether a side has reached the plan's goal.
 
-    The objectives count if the plan sets no goal.
+    Without a goal in the plan it must control all objectives.
     """
     for special in plan_of(s).specials:
         if special.what == GOAL and special.side == side:
@@ -99,5 +99,5 @@ def _needed(special: Special) -> str:
 
 
 def higher_morale(s: BattlesState) -> int:
-    """Return the side with the higher morale; the marker lies on the other's part."""
+    """Return the side with the higher morale: the marker lies on the other's part of the track."""
     return STARK if s.morale > 0 else LANNISTER

@@ -25,7 +25,7 @@ from rulewright.kernel import Ref
 
 
 def check_instants(s: BattlesState) -> None:
-    """End the battle if a side has an instant victory, by raising GameOver.
+    """End the battle, by raising GameOver, if a side has fulfilled an instant victory.
 
     A rout takes precedence: morale moves, and ends the battle, before anything is counted here.
     [victory.instant] [victory.order]
@@ -39,7 +39,7 @@ def check_instants(s: BattlesState) -> None:
 
 
 def contenders(s: BattlesState, instants: Sequence[Instant]) -> list[tuple[Instant, int]]:
-    """Return the instant victories and the sides that may win by them, in order of precedence.
+    """Return the instant victories with the sides that may win by them, in order of precedence.
 
     The side on turn comes first, or the first player in the Regroup Phase, which is nobody's turn.
     [victory.instant] [regroup.order]
@@ -66,13 +66,13 @@ def is_fulfilled(s: BattlesState, instant: Instant, side: int) -> bool:
 
 
 def achievement(instant: Instant) -> str:
-    """Return the winner's achievement as the end of a sentence: `controls all objectives`."""
+    """Return the winner's achievement as a predicate, such as `controls all objectives`."""
     words = _ACHIEVEMENTS[instant.what].format(instant.number or "all")
     return f"{words} and has {instant.points} points" if instant.points else words
 
 
 def deed(instant: Instant) -> Ref:
-    """Return `achievement` as part of a log entry, identified by the plan's word."""
+    """Return `achievement` as a log reference, whose id is the plan's word."""
     return Ref("deed", INSTANTS[instant.what], achievement(instant))
 
 
@@ -83,7 +83,7 @@ def objectives(s: BattlesState, number: int, side: int) -> bool:
 
 
 def commander(s: BattlesState, number: int, side: int) -> bool:
-    """Return whether a side has captured the enemy's commander number `number`.
+    """Return whether a side has captured one enemy commander: the `number`-th of the plan.
 
     [capture.rating]
     """
@@ -133,12 +133,12 @@ def hostage_home(s: BattlesState, number: int, side: int) -> bool:
 
 
 def tents(s: BattlesState, number: int, side: int) -> bool:
-    """Return whether `number` tents are gone. [plans.tents]"""
+    """Return whether `number` of the plan's tents are gone. [plans.tents]"""
     return tally.structures_gone(s, TENT) >= (number or plan_of(s).structures.count(TENT))
 
 
 def towers(s: BattlesState, number: int, side: int) -> bool:
-    """Return whether `number` siege towers are gone. [plans.towers]"""
+    """Return whether `number` of the plan's siege towers are gone. [plans.towers]"""
     return tally.structures_gone(s, SIEGE_TOWER) >= (
         number or plan_of(s).structures.count(SIEGE_TOWER)
     )

@@ -34,14 +34,14 @@ def rank(s: BattlesState) -> Result:
 
 
 def _rule(s: BattlesState) -> str:
-    """Return the rule that ended the battle."""
+    """Return the id of the rule that ended the battle."""
     if s.ending == POINTS and s.points[s.winner] <= s.points[enemy(s.winner)]:
         return "victory.ties"
     return _RULES[s.ending]
 
 
 def _tie_breaks(s: BattlesState, points: list[int]) -> list[TieBreak]:
-    """Return the tie break between sides with equal points. [victory.ties]"""
+    """Return how a tie in points was broken; empty if there was none. [victory.ties]"""
     if s.ending != POINTS or len(set(points)) != 1:
         return []
     by = "higher morale" if s.morale else "the momentum token"
@@ -54,17 +54,17 @@ def tally(s: BattlesState) -> list[int]:
 
 
 def seat_of_unit(s: BattlesState, ref: Ref) -> int | None:
-    """Return the side of a unit mentioned in the log, or None for other references."""
+    """Return the side of a unit that the log mentions, or None for any other reference."""
     return s.side[unit_number(ref.id)] if ref.kind == "unit" else None
 
 
 def reason(s: BattlesState) -> str:
-    """Return a sentence that says why the battle ended as it did."""
+    """Return a sentence that says why the battle ended and who won."""
     return _REASONS[s.ending](s)
 
 
 def not_over(s: BattlesState) -> str:
-    """Return that the battle is not over."""
+    """Return the sentence for a battle that is still going on."""
     return "The battle is not over."
 
 
@@ -94,7 +94,7 @@ def points(s: BattlesState) -> str:
 
 
 def held(s: BattlesState) -> str:
-    """Return the sentence for reaching the plan's goal, or for holding out."""
+    """Return the sentence for an attacker who reached the goal, or a defender who held out."""
     holder = plan_of(s).end_holder
     attacker = enemy(holder)
     goal = goal_words(s, attacker)
@@ -105,7 +105,7 @@ def held(s: BattlesState) -> str:
 
 
 def destroyed(s: BattlesState) -> str:
-    """Return the sentence for an army without units on the field."""
+    """Return the sentence for a victory over an army with no unit left on the field."""
     loser = side_title(enemy(s.winner))
     return f"{loser} has no unit left on the field: {side_title(s.winner)} wins."
 

@@ -89,7 +89,10 @@ def happened(s: BattlesState, what: int, side: int = NONE, number: int = 0) -> N
 
 
 def is_due(award: Award, what: int, number: int) -> bool:
-    """Return whether an award is given at once for an event, such as a unit of a rank lost."""
+    """Return whether an event brings an award at once.
+
+    An award for units of a rank is due only if `number` is that rank.
+    """
     if award.when != AT_ONCE or award.what != what:
         return False
     return what != RANK or award.number == number
@@ -98,8 +101,8 @@ def is_due(award: Award, what: int, number: int) -> bool:
 def on_eliminated(s: BattlesState, unit: int, by_side: int) -> None:
     """Award points for an eliminated unit, and check for victory. [victory.order]
 
-    It must be off the field and counted in `s.lost`, and morale must have moved, because a rout
-    comes first. Control markers are left to `after_move`.
+    Before the call the unit must be off the field and counted in `s.lost`, and morale must have
+    moved, because a rout comes first. Control markers are left to `after_move`.
     """
     happened(s, UNIT, by_side)
     happened(s, RANK, by_side, s.rank[unit])
@@ -109,7 +112,7 @@ def on_eliminated(s: BattlesState, unit: int, by_side: int) -> None:
 
 
 def on_captured(s: BattlesState, leader: int, by_side: int) -> None:
-    """Award points for a captured commander, already marked in `s.captured`. [capture.tokens]"""
+    """Award points for a captured commander; `s.captured` must be set. [capture.tokens]"""
     happened(s, COMMANDER, by_side)
 
 
@@ -125,7 +128,7 @@ def after_move(s: BattlesState, unit: int) -> None:
 def mark_control(s: BattlesState) -> None:
     """Give each objective to the side whose unit stands there. [victory.objectives]
 
-    Sticky objectives keep their marker when the unit leaves.
+    A sticky objective stays with its side after the unit has left.
     """
     for place, objective in enumerate(plan_of(s).objectives):
         unit = unit_at(s, objective.cell)

@@ -1,4 +1,7 @@
-"""Counting the things for which victory points are awarded. [victory.points]"""
+"""Counting the things for which victory points are awarded. [victory.points]
+
+All counts have the same parameters; `number` is the award's extra number.
+"""
 
 from __future__ import annotations
 
@@ -19,23 +22,23 @@ from rulewright.games.battles.words import (
 
 
 def tally(s: BattlesState, what: int, number: int, side: int) -> int:
-    """Count what an award names (`plan_words.AWARDS`) for a side."""
+    """Count for a side the things that an award is for (`what` of `plan_words.AWARDS`)."""
     return _TALLIES[what](s, number, side)
 
 
 # -- units and commanders -------------------------------------------------------------------------
 def units_felled(s: BattlesState, number: int, side: int) -> int:
-    """Count the enemy units eliminated, by whatever cause."""
+    """Count the eliminated enemy units, whatever the cause."""
     return sum(s.lost[enemy(side)])
 
 
 def units_felled_of_rank(s: BattlesState, number: int, side: int) -> int:
-    """Count the enemy units of a rank eliminated."""
+    """Count the eliminated enemy units of the rank `number`."""
     return s.lost[enemy(side)][number]
 
 
 def commanders_captured(s: BattlesState, number: int, side: int) -> int:
-    """Count the enemy commanders captured."""
+    """Count the captured enemy commanders."""
     captured = 0
     for leader, taken in enumerate(s.captured):
         if taken and card_of(s, leader).side != side:
@@ -50,7 +53,7 @@ def units_gone(s: BattlesState, number: int, side: int) -> int:
 
 # -- places ---------------------------------------------------------------------------------------
 def objectives_held(s: BattlesState, number: int, side: int) -> int:
-    """Count the objectives a side controls, or only the plan's n-th one.
+    """Count the objectives a side controls; with `number` n only the plan's n-th one, from 1.
 
     [victory.objectives]
     """
@@ -60,12 +63,15 @@ def objectives_held(s: BattlesState, number: int, side: int) -> int:
 
 
 def morale_shaken(s: BattlesState, number: int, side: int) -> int:
-    """Return 1 while the enemy's morale is in a given colour, otherwise 0."""
+    """Return 1 while the enemy's morale is in the colour `number`, otherwise 0."""
     return int(morale.zone(s, enemy(side)) == number)
 
 
 def row_reached(s: BattlesState, number: int, side: int) -> int:
-    """Return the value of the farthest row that enough own units have reached. [plans.rows]"""
+    """Return the value of the farthest row that enough of the side's units have reached.
+
+    [plans.rows]
+    """
     plan = plan_of(s)
     value = 0
     for special in plan.specials:
@@ -77,7 +83,10 @@ def row_reached(s: BattlesState, number: int, side: int) -> int:
 
 
 def units_at_row(s: BattlesState, side: int, rows: list[int], cell: int) -> int:
-    """Count a side's units in the row of a hex or beyond it, in the order of `rows`."""
+    """Count a side's units in the row of a hex or beyond it.
+
+    `rows` has a hex of each row, the nearest to the side first.
+    """
     plan = plan_of(s)
     row = row_of(plan, cell)
     upward = row_of(plan, rows[0]) > row_of(plan, rows[-1])
@@ -90,12 +99,12 @@ def units_at_row(s: BattlesState, side: int, rows: list[int], cell: int) -> int:
 
 
 def camp_strength(s: BattlesState, number: int, side: int) -> int:
-    """Count the side's units in its camp, in groups of a given number. [plans.tents]"""
+    """Return how many groups of `number` units a side has in its camp. [plans.tents]"""
     return units_in_camp(s, side) // max(1, number)
 
 
 def units_in_camp(s: BattlesState, side: int) -> int:
-    """Count the side's units in its camp."""
+    """Count the side's units in the hexes of its camp."""
     inside = 0
     for cell in plan_tokens.hexes_of(plan_of(s), CAMP_HEXES, side):
         unit = unit_at(s, cell)
@@ -122,7 +131,7 @@ def hostage_home(s: BattlesState, number: int, side: int) -> int:
 
 
 def hostage_kept(s: BattlesState, number: int, side: int) -> int:
-    """Return 1 for the side that holds the hostage until he is home, otherwise 0.
+    """Return 1 for the side that holds the hostage as long as he is not home, otherwise 0.
 
     [plans.hostage]
     """
@@ -136,7 +145,7 @@ def _frees(s: BattlesState, side: int) -> bool:
 
 # -- fires and burnt terrain ----------------------------------------------------------------------
 def structures_gone(s: BattlesState, structure: int) -> int:
-    """Count the terrain tokens of a kind that the plan placed and that are gone."""
+    """Count the terrain tokens of a kind that the plan placed and that are no longer there."""
     gone = 0
     for cell, laid in enumerate(plan_of(s).structures):
         if laid == structure and s.structures[cell] != structure:
@@ -145,7 +154,7 @@ def structures_gone(s: BattlesState, structure: int) -> int:
 
 
 def tents_burned(s: BattlesState, number: int, side: int) -> int:
-    """Count the tents that are gone."""
+    """Count the plan's tents that are gone."""
     return structures_gone(s, TENT)
 
 
@@ -155,7 +164,7 @@ def tents_standing(s: BattlesState, number: int, side: int) -> int:
 
 
 def towers_burned(s: BattlesState, number: int, side: int) -> int:
-    """Count the siege towers that are gone."""
+    """Count the plan's siege towers that are gone."""
     return structures_gone(s, SIEGE_TOWER)
 
 
@@ -165,7 +174,7 @@ def towers_standing(s: BattlesState, number: int, side: int) -> int:
 
 
 def fire_on_buildings(s: BattlesState, number: int, side: int) -> int:
-    """Count the fire levels on buildings that are not devastated."""
+    """Add up the fire levels on buildings that are not devastated."""
     return sum(
         [
             level
@@ -181,12 +190,12 @@ def buildings_wasted(s: BattlesState, number: int, side: int) -> int:
 
 
 def fire_on_bridges(s: BattlesState, number: int, side: int) -> int:
-    """Count the fire levels on wooden bridges."""
+    """Add up the fire levels on wooden bridges."""
     return sum([level for cell, level in enumerate(s.fire) if s.structures[cell] == WOODEN_BRIDGE])
 
 
 def bridges_burned(s: BattlesState, number: int, side: int) -> int:
-    """Count the wooden bridges that are gone."""
+    """Count the plan's wooden bridges that are gone."""
     return structures_gone(s, WOODEN_BRIDGE)
 
 

@@ -1,4 +1,4 @@
-"""The bots that know this game; they play from their seat's view alone."""
+"""The bots that know this game; they use only their own seat's view."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.games.whitechapel.bots.inspector import Inspector
 from rulewright.games.whitechapel.bots.ripper import Ripper
 from rulewright.kernel import Bot
 
-# The last one is offered first, as it plays either side.
+# The last one is offered first, because it plays either side.
 BOTS: Final[dict[str, Callable[[int, Random], Bot]]] = {
     "ripper": Ripper,
     "inspector": Inspector,

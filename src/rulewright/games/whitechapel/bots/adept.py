@@ -1,4 +1,4 @@
-"""The adept, a bot for either side: a ripper as Jack, an inspector as a detective."""
+"""The adept, a bot for either side: it plays as a ripper or as an inspector."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulewright.kernel import AnyAsk, Bot
 
 
 class Adept:
-    """Plays Jack or a detective."""
+    """Plays Jack as a ripper does, or a detective as an inspector does."""
 
     about: ClassVar[str] = "plays Jack or a detective, from what its own seat may know"
 

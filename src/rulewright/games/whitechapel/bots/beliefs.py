@@ -23,7 +23,7 @@ REMEMBERED: Final = 256
 
 
 class Belief:
-    """Probabilities that follow from public facts.
+    """The detectives' belief about Jack, as probabilities that follow from public facts.
 
     `now[c]`: Jack is on circle c. `row[c]`: c is in tonight's row. `hideouts[c]`: c is his hideout.
     `left` is the number of spaces left on the track.
@@ -43,7 +43,7 @@ class Belief:
             self._follow(nights[-1])
 
     def pulls(self) -> list[float]:
-        """Return how much each circle attracts a Jack whose hideout is unknown."""
+        """Return how much each circle attracts Jack, averaged over his possible hideouts."""
         if not self._pulls:
             for circle in range(SIZE):
                 pull = 0.05
@@ -86,9 +86,9 @@ class Belief:
                         self.now[circle] = chances[circle]
 
     def _pull(self, chances: list[float]) -> list[float]:
-        """Return how much likelier each circle is, given that Jack wants to get home.
+        """Return how much likelier each circle is because Jack has to get home in time.
 
-        Updates the probabilities of hideouts.
+        This also updates the probabilities of hideouts.
         """
         pull = [1.0] * SIZE
         pulls = [0.0] * SIZE
@@ -119,7 +119,10 @@ _DETOUR: Final[list[float]] = [exp(-DETOUR * steps) for steps in range(100)]
 
 
 def _hideouts(nights: list[Trail], possible: int) -> list[float]:
-    """Return the prior of each possible hideout; nights with long detours make it less likely."""
+    """Return the probability of each possible hideout before tonight.
+
+    A hideout is less likely if Jack would have made long detours to it on past nights.
+    """
     weights = [0.0] * SIZE
     total = 0.0
     for home in members(possible):

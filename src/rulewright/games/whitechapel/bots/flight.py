@@ -1,6 +1,6 @@
 """Jack's way home: each move is weighed against what the police can know and reach.
 
-For each kind of move, the detectives' belief after seeing it is computed. Each circle is then
+For each kind of move, the detectives' belief after such a move is computed. Each circle is then
 scored by the probability that they look there, its distance to the hideout past the policemen, and
 the spaces left on the track.
 """
@@ -21,16 +21,17 @@ from rulewright.games.whitechapel.streets import free_steps
 from rulewright.games.whitechapel.trails import members
 from rulewright.kit.packed import unpack
 
+# The weights of the parts of a score.
 RISK: Final = 10.0  # the probability of being caught at once
-CHANCE: Final = 0.1  # the risk from each policeman in reach
+CHANCE: Final = 0.1  # the risk added by each policeman in reach
 CLUE: Final = 1.5  # being found in the row
-HOME: Final = 0.55  # each step nearer to the hideout
+HOME: Final = 0.55  # each step between the circle and the hideout
 CROWD: Final = 0.8  # policemen nearby
-TIGHT: Final = 2.0  # each space missing from a safe number
-SPARE: Final = 3  # spaces that should be left over
+TIGHT: Final = 2.0  # each space short of a safe number
+SPARE: Final = 3  # spaces that should be left over at the hideout
 TOKEN: Final = 0.35  # using a coach or an alley
 WHIM: Final = 0.4  # random part of a score, so that moves are unpredictable
-BETRAYED: Final[list[float]] = [0.0, 9.0, 5.0, 2.0]  # escaping with 1, 2, 3 possible hideouts left
+BETRAYED: Final[list[float]] = [0.0, 9.0, 5.0, 2.0]  # escaping with 1, 2, 3 possible hideouts
 ESCAPE: Final = 6.0  # ending the night
 HOPELESS: Final = -1000.0
 
@@ -50,7 +51,7 @@ class Flight:
         self.crowd = self._crowd()
 
     def _seen(self) -> list[int]:
-        """Return how many policemen could act on each circle this turn."""
+        """Return for each circle how many policemen could search or arrest there this turn."""
         seen = [0] * SIZE
         for crossing in self.view.police:
             approach = maps().approach[crossing]
@@ -68,7 +69,7 @@ class Flight:
         return crowd
 
     def belief(self, kind: int) -> Belief:
-        """Return the detectives' belief after seeing a move of this kind."""
+        """Return the detectives' belief once they have seen a move of this kind."""
         belief = self.beliefs.get(kind)
         if belief is None:
             told = self.view.copy()
@@ -106,7 +107,7 @@ class Flight:
         return max(ends, key=lambda end: self.value(n.COACH, end, 2))
 
     def escape_value(self) -> float:
-        """Return the worth of escaping now, which is less if it reveals the hideout."""
+        """Return the worth of escaping now, which is less if few hideouts remain possible."""
         if self.view.night == NIGHTS:
             return -10.0 * HOPELESS
         homes = hideout_bits(self.view) & self.belief(n.WALK).reach
@@ -125,7 +126,7 @@ class Flight:
         return reach * guess + CHANCE * self.seen[circle]
 
     def value(self, kind: int, circle: int, spaces: int) -> float:
-        """Score being on a circle after a move of this kind that took `spaces` spaces."""
+        """Score a circle as the end of a move of this kind that takes `spaces` spaces."""
         left = self.left - spaces
         way = self.walk_home[circle]
         if way == FAR:

@@ -1,4 +1,4 @@
-"""The inspector, a bot for detectives that uses the exact sets of what can be known."""
+"""The inspector, a bot for detectives that knows exactly where Jack can be."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from rulewright.kit.packed import unpack
 
 
 class Inspector(KindBot):
-    """Plays one detective. All inspectors follow the same plan without communicating."""
+    """Plays one detective. All inspectors compute the same plan, and so act together."""
 
     about: ClassVar[str] = "a detective who knows exactly where Jack may be"
 
     def police(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
-        """Make the next move of the plan for all policemen."""
+        """Make the next move of the plan that all inspectors share."""
         pursuit = Pursuit(view, belief_of(view))
         posts = pursuit.plan()
         for option in options:
@@ -44,15 +44,15 @@ class Inspector(KindBot):
         return options[given % len(options)]
 
     def patrol_place(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose a yellow crossing for a spare patrol."""
+        """Choose the yellow crossing where a spare patrol is most useful."""
         return watches.best_crossing(view, options)
 
     def patrol_face(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
-        """Put the real patrols where they are most useful."""
+        """Put the next policeman's colour on the patrol whose crossing is best."""
         return watches.best_crossing(view, options)
 
     def wretched(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
-        """Move the Wretched where they suit Jack least."""
+        """Move a Wretched as near to patrols as possible."""
         return watches.choose_wretched(view, options)
 
     def saucy_jacky(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
@@ -60,9 +60,9 @@ class Inspector(KindBot):
         return watches.best_move(view, options)
 
     def goulston_head(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose the policeman who is missed least."""
+        """Choose the policeman who is missed least where he is now."""
         return watches.choose_goulston(view, options)
 
     def address(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
-        """Name the hideout if it is likely enough, or at the last chance."""
+        """Name a hideout that is likely enough, or the likeliest one at the last chance."""
         return watches.choose_address(view)

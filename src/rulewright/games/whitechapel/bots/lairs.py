@@ -24,7 +24,11 @@ CHOICE: Final = 45  # the number of circles to choose the hideout from
 
 
 def choose_hideout(view: WhitechapelState, options: list[int], rng: Random) -> int:
-    """Choose at random among the best circles: those with many adjacent crossings and circles."""
+    """Choose at random among the best circles.
+
+    A circle is good if it has many crossings and circles nearby, and red circles at the right
+    distance.
+    """
     ranked = sorted(options, key=lambda circle: -_lair(view, circle))
     return rng.choice(ranked[:CHOICE])
 
@@ -39,7 +43,7 @@ def _lair(view: WhitechapelState, circle: int) -> float:
 
 
 def way_home(view: WhitechapelState, circle: int) -> float:
-    """Score a murder on a circle by the way home: it should be neither too near nor too far."""
+    """Score a murder by its distance from the hideout, which should be neither short nor long."""
     steps = maps().walk[view.hideout][circle]
     if steps < NEAREST:
         return -3.0 * (NEAREST - steps)
@@ -47,14 +51,17 @@ def way_home(view: WhitechapelState, circle: int) -> float:
 
 
 def choose_woman(view: WhitechapelState, options: list[int], marked: bool) -> int:
-    """Choose a circle for a woman: marked where a murder would be good, unmarked where not."""
+    """Choose a circle for a woman.
+
+    A marked one goes where a murder would be good, an unmarked one where it would not.
+    """
     values = [(way_home(view, circle), -circle) for circle in options]
     best = max(values) if marked else min(values)
     return -best[1]
 
 
 def choose_victim(view: WhitechapelState, options: list[int]) -> int:
-    """Choose the victim with the best way home and few patrols nearby, or wait for a better one."""
+    """Choose the victim with the best way home and few patrols nearby, or wait if all are bad."""
     victims = [option for option in options if option != WAIT]
     best = max(victims, key=lambda circle: murder_value(view, circle))
     if WAIT in options and murder_value(view, best) < -6.0:
@@ -71,7 +78,7 @@ def murder_value(view: WhitechapelState, circle: int) -> float:
 
 
 def choose_order(view: WhitechapelState) -> int:
-    """Choose the murder with the better way home as the second."""
+    """Choose to end at the murder with the better way home."""
     last, first = view.scenes[-1], view.scenes[-2]
     return 1 if murder_value(view, last) > murder_value(view, first) else 0
 
@@ -98,10 +105,10 @@ def choose_letter(view: WhitechapelState, options: list[int]) -> int:
 
 
 def choose_goulston(view: WhitechapelState, options: list[int]) -> int:
-    """Name a policeman if that draws one away from Jack or his hideout.
+    """Name a policeman if that draws one away from Jack and his hideout, or none.
 
-    The head may send the named policeman or another, so both must be clearly nearer than Goulston
-    Street.
+    The head may send the named policeman or the brown one, so both must be clearly nearer than
+    Goulston Street.
     """
     here = place_of_jack(view)
 
@@ -119,7 +126,7 @@ def choose_goulston(view: WhitechapelState, options: list[int]) -> int:
 
 
 def choose_false_clue(view: WhitechapelState, options: list[int]) -> int:
-    """Put a false clue on Jack's circle, or the hideout, if policemen are next to it."""
+    """Put a false clue on Jack's circle or else the hideout, if policemen are next to it."""
     streets = streets_of(view)
     here = place_of_jack(view)
     for circle in (here, view.hideout):

@@ -14,7 +14,7 @@ SIZE: Final = CIRCLE_COUNT + 1
 
 
 def steps_to(goal: int, steps: list[int]) -> list[int]:
-    """Map every circle to its number of steps to a goal; `FAR` if it is unreachable."""
+    """Return the number of steps from every circle to `goal`, or `FAR` if there is no way."""
     distance = [FAR] * SIZE
     seen = ring = 1 << goal
     number = 0
@@ -31,10 +31,10 @@ def steps_to(goal: int, steps: list[int]) -> list[int]:
 
 
 class Maps:
-    """Tables: `walk[a][b]` in steps of Jack's, `beat[x][y]` in crossings, and `sight`.
+    """Distances: `walk[a][b]` in Jack's steps from circle to circle, `beat[x][y]` in crossings.
 
     `sight[n][x]` lists the circles that a policeman on crossing `x` can search after n moves of two
-    crossings.
+    crossings each.
     """
 
     def __init__(self) -> None:
@@ -76,5 +76,5 @@ def _beats_from(start: int, joined: list[list[int]]) -> list[int]:
 
 @lru_cache(maxsize=1)
 def maps() -> Maps:
-    """Return the tables, computed once; both readings of the board share them."""
+    """Return the tables, which are computed once and serve both readings of the board."""
     return Maps()

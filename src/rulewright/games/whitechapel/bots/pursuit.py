@@ -1,7 +1,7 @@
 """The policemen's moves: around Jack, onto his trail, and between him and his hideout.
 
-The plan is for the policemen of all detectives who have not moved. It follows from public facts, so
-every detective computes the same plan, and moves their own policemen by it.
+The plan is for the policemen of all detectives who have not moved yet. It follows from public
+facts, so every detective computes the same plan, and moves their own policemen by it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from rulewright.games.whitechapel.state import WhitechapelState, streets_of
 from rulewright.games.whitechapel.streets import STEPS
 from rulewright.kit.packed import unpack
 
+# The worth of what a policeman can do from a crossing.
 ARREST: Final = 6.0  # reaching Jack's circle for an arrest or a search
 ASK: Final = 2.0  # searching a circle; most if it is in the row with probability one half
 SOON: Final = 3.0  # reaching Jack's next circle next turn
@@ -23,7 +24,7 @@ LATER: Final = 1.2  # the same one turn later
 BAR: Final = 2.5  # blocking a street that Jack is likely to take
 SHUT: Final = 8.0  # blocking a way into a possible hideout
 FEW: Final = 6  # the most hideouts whose ways in are blocked
-# The share of a circle's value that is left if this many others see it.
+# By how many others can search a circle: the share of its value that is left.
 AGAIN: Final = [1.0, 0.4, 0.15, 0.05, 0.0, 0.0]
 SWEEPS: Final = 2
 
@@ -43,7 +44,7 @@ class Pursuit:
 
     # -- what a crossing is worth --------------------------------------------------------------
     def _worth_asking(self) -> list[float]:
-        """Return the worth of being able to search or arrest on each circle now."""
+        """Return for each circle the worth of being able to search or arrest there now."""
         worth = [0.0] * SIZE
         for circle in range(1, SIZE):
             chance = self.belief.row[circle]
@@ -55,7 +56,7 @@ class Pursuit:
         return worth
 
     def _bars(self) -> list[float]:
-        """Return, for every crossing, a weight for Jack's next step leading across it."""
+        """Return for each crossing the worth of standing in the way of Jack's likely next steps."""
         bars = [0.0] * CROSSING_COUNT
         pulls = self.belief.pulls()
         for circle in self.belief.where:
@@ -73,7 +74,7 @@ class Pursuit:
         return bars
 
     def _doors(self) -> list[tuple[list[int], float]]:
-        """List the crossings next to each likely hideout, with its weight."""
+        """List the crossings next to each likely hideout, with the worth of blocking them."""
         if len(self.belief.homes) > FEW:
             return []
         urgency = 1.0 if self.belief.left < 10 else 0.6
@@ -84,7 +85,7 @@ class Pursuit:
 
     # -- the plan ------------------------------------------------------------------------------
     def plan(self) -> list[int]:
-        """Return a crossing for each policeman; those who have moved stay."""
+        """Return a crossing for each policeman; those who have moved already stay."""
         for _ in range(SWEEPS):
             for colour in range(POLICEMEN):
                 if not self.view.acted >> colour & 1:

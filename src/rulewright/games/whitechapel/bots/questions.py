@@ -1,4 +1,4 @@
-"""Searches and arrests: which circle a policeman asks about, and when he arrests."""
+"""Searches and arrests: which circle a policeman searches next, and when he makes an arrest."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ LOOKED_AT: Final = 4  # this many of the most uncertain searches are evaluated e
 
 
 def choose_action(view: WhitechapelState, belief: Belief, options: list[int]) -> int:
-    """Choose the action with the highest expected value; searches are evaluated by `gain_of`."""
+    """Choose the action with the highest expected value.
+
+    The most uncertain searches are evaluated exactly, by `gain_of`.
+    """
     best, best_value = options[0], -1.0
     asks = sorted(
         {circle for action, _, circle in map(unpack_three, options) if action == TO_SEARCH},
@@ -63,7 +66,7 @@ def _value(view: WhitechapelState, belief: Belief, option: int, gains: dict[int,
 
 
 def choose_question(view: WhitechapelState, belief: Belief, options: list[int]) -> int:
-    """Choose the next circle of a search."""
+    """Choose the next circle of a search: the one with the highest `gain_of`."""
 
     def worth(option: int) -> tuple[float, float]:
         circle = place_of(option)
@@ -73,7 +76,7 @@ def choose_question(view: WhitechapelState, belief: Belief, options: list[int]) 
 
 
 def gain_of(view: WhitechapelState, belief: Belief, circle: int) -> float:
-    """Return the probability that is expected to be ruled out by searching a circle.
+    """Return how much of the probability of Jack's circle a search can be expected to rule out.
 
     A clue is worth a little even if it rules out nothing, since it confirms the trail.
     """

@@ -23,7 +23,10 @@ class Ripper(KindBot):
         return lairs.choose_hideout(view, options, self.rng)
 
     def woman(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
-        """Choose a circle for a woman: marked where the way home would be good, else not."""
+        """Choose a circle for a woman.
+
+        A marked one goes where the way home would be good, an unmarked one where it would not.
+        """
         assert isinstance(ask, PlaceWoman)
         return lairs.choose_woman(view, options, ask.marked)
 
@@ -53,9 +56,9 @@ class Ripper(KindBot):
         return lairs.choose_letter(view, options)
 
     def goulston_street(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
-        """Name a policeman if Goulston Street would draw him away from Jack or the hideout."""
+        """Name a policeman whom Goulston Street would draw away from Jack or his hideout."""
         return lairs.choose_goulston(view, options)
 
     def false_clue(self, view: WhitechapelState, ask: AnyAsk, options: list[int]) -> int:
-        """Put a false clue on Jack's circle or the hideout, if policemen are near, or none."""
+        """Put a false clue on Jack's circle or the hideout if policemen are near."""
         return lairs.choose_false_clue(view, options)

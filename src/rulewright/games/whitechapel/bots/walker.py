@@ -1,7 +1,7 @@
 """Probabilities along a trail: how likely each of the possible rows is.
 
-The layers of the trail hold exactly where Jack may have been. The model weights them by assuming
-that he prefers circles that fewer policemen can reach.
+The layers of the trail hold exactly the circles where Jack may have been. They are weighted by the
+assumption that he prefers circles that fewer policemen can reach.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ REMEMBERED: Final = 256
 
 
 class Walker:
-    """Probabilities on a trail: forward from the facts of the time, then smoothed backward.
+    """Probabilities on a trail: computed forward from space to space, then smoothed backward.
 
     A state is the set of passed clues times 256 plus the circle. `edges[p]` connects the states of
     the space before p to those of p with their probabilities, by index into `states`.
@@ -113,14 +113,14 @@ class Walker:
                         edges.append((start, end, chance * calm[there], middle))
 
     def chances(self) -> list[float]:
-        """Return the forward probability of each circle for the newest space."""
+        """Return the probability of each circle for the newest space, before any smoothing."""
         chances = [0.0] * SIZE
         for state, weight in zip(self.states[-1], self.forward[-1], strict=True):
             chances[state & 255] += weight
         return chances
 
     def smoothed(self, pull: list[float]) -> list[list[float]]:
-        """Return the smoothed probability of each circle for every space.
+        """Return the probability of each circle for every space, given all facts.
 
         `pull` weights the circles of the newest space.
         """
@@ -162,7 +162,7 @@ class Walker:
 
 @lru_cache(maxsize=REMEMBERED)
 def calmness(guards: tuple[int, ...]) -> list[float]:
-    """Return how readily Jack goes to each circle, given the policemen who can reach it next."""
+    """Return how readily Jack goes to each circle: less if policemen can reach it next."""
     calm = [1.0] * SIZE
     for crossing in guards:
         if crossing != NOWHERE:

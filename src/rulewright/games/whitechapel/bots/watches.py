@@ -1,4 +1,4 @@
-"""The detectives' choices besides the hunt: patrols, Wretched, letters, the address."""
+"""The detectives' choices besides the hunt: patrols, the Wretched, letters, the address."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ SURE_ENOUGH: Final = 0.3  # the probability from which the hideout is named
 
 
 def best_move(view: WhitechapelState, options: list[int]) -> int:
-    """Return the patrol move with the best goal; options are packed with their goals."""
+    """Return the option that moves a patrol to the best crossing, which is packed in the option."""
     best = best_crossing(view, [place_of(option) for option in options])
     return next(option for option in options if place_of(option) == best)
 
 
 def best_crossing(view: WhitechapelState, options: list[int]) -> int:
-    """Return the crossing nearest to where Jack may murder and hide."""
+    """Return the crossing nearest to the circles where Jack may murder or hide."""
     belief = belief_of(view)
     return max(options, key=lambda crossing: _watch(view, belief, crossing))
 
@@ -46,7 +46,7 @@ def _watch(view: WhitechapelState, belief: Belief, crossing: int) -> float:
 
 
 def choose_wretched(view: WhitechapelState, options: list[int]) -> int:
-    """Choose the move that brings a Wretched nearest to patrols."""
+    """Choose the move that brings a Wretched nearer to patrols than any other."""
     return max(options, key=lambda option: _gain(view, option))
 
 
@@ -76,7 +76,7 @@ def choose_goulston(view: WhitechapelState, options: list[int]) -> int:
 
 
 def choose_address(view: WhitechapelState) -> int:
-    """Name the likeliest hideout if it is likely enough or the last chance, else none tonight."""
+    """Name the likeliest hideout if it is likely enough or this is the last chance; else none."""
     belief = belief_of(view)
     if not belief.homes:
         return KEEP

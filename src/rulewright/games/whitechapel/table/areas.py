@@ -19,11 +19,11 @@ WOMEN_WORDS: Final[list[str]] = [
     "a marked woman",
 ]
 
-Mark = tuple[str, str]  # a tag or an empty string, and its meaning in words
+Mark = tuple[str, str]  # a tag (empty for none), and the mark's meaning in words
 
 
 def areas(view: WhitechapelState, seat: int | None) -> dict[str, AreaState]:
-    """Return the marks on circles and crossings; areas without any are left out."""
+    """Return the marks on circles and crossings; those without any are left out."""
     marks: dict[str, list[Mark]] = {}
     for area, tag, words in [
         *_row_marks(view, seat),
@@ -46,7 +46,7 @@ def _row_marks(s: WhitechapelState, seat: int | None) -> Iterator[tuple[str, str
 
 
 def _circle_marks(s: WhitechapelState) -> Iterator[tuple[str, str, str]]:
-    """Yield markers and women."""
+    """Yield clues, false clues, women, the Wretched and crime scenes."""
     for circle in s.clues:
         yield circle_id(circle), "clue", "clue: in tonight’s row"
     for circle in s.blocked:

@@ -53,7 +53,7 @@ def board() -> Board:
 
 
 def _decor(streets: list[Decor]) -> list[Decor]:
-    """Return the streets on top of river and parks, and the names of the main ones."""
+    """Return the streets on top of river and parks, then street names and trees."""
     scenery = load(DATA, "scenery")
     trees = scenery["trees"]
     grown = [{"kind": trees["kind"], "size": trees["size"], "at": at} for at in trees["at"]]
@@ -84,7 +84,7 @@ def _circle_lines(circle: int) -> list[CardLine]:
 
 
 def _beside(circle: int) -> list[str]:
-    """List the crossings next to a circle, marking the disputed one."""
+    """List the crossings next to a circle; the one that depends on the disputed tee is marked."""
     return [
         CROSSINGS[x] if circle in STREETS[AS_CROSSING].search[x] else f"{CROSSINGS[x]} {DISPUTED}"
         for x in STREETS[AS_TEE].beside[circle]
@@ -92,7 +92,10 @@ def _beside(circle: int) -> list[str]:
 
 
 def _searched(crossing: int) -> list[str]:
-    """List the circles next to a crossing, marking the disputed one. [setup.board]"""
+    """List the circles next to a crossing; the one that depends on the disputed tee is marked.
+
+    [setup.board]
+    """
     return [
         str(circle) if circle in STREETS[AS_CROSSING].search[crossing] else f"{circle} {DISPUTED}"
         for circle in STREETS[AS_TEE].search[crossing]
@@ -117,5 +120,5 @@ def _crossing_area(shape: Shape) -> Shape:
 
 
 def line(label: str, value: str) -> CardLine:
-    """Return a line of an area's card."""
+    """Return a line of text for the card that describes an area."""
     return {"label": label, "value": value}

@@ -31,7 +31,7 @@ class Night:
 
 
 def nights(s: WhitechapelState) -> list[Night]:
-    """List every night so far in order; cached, so it must not be changed."""
+    """List every night so far, in order. The list is cached and must not be changed."""
     return _read(tuple(s.notebook))
 
 

@@ -1,4 +1,4 @@
-"""Moments to be staged: nights, crimes, letters, clues, arrests, escapes, the end.
+"""The moments that clients stage: nights, crimes, letters, clues, arrests, escapes, the end.
 
 All are made from public facts.
 """
@@ -40,7 +40,7 @@ STAGED: Final[frozenset[str]] = frozenset(
 
 
 def moment_of(view: WhitechapelState, entry: LogEntry) -> Moment | None:
-    """Return the moment of a log entry, or None."""
+    """Return the moment of a log entry, or None if there is nothing to show."""
     rule = entry.rule
     if rule == NIGHT:
         return night_moment(view)
@@ -58,7 +58,7 @@ def moment_of(view: WhitechapelState, entry: LogEntry) -> Moment | None:
 
 
 def night_moment(s: WhitechapelState) -> Moment:
-    """Return the beginning of a night; the next log entry is Jack's tokens. [nights.order]"""
+    """Show the beginning of a night, with the log entry of Jack's tokens. [nights.order]"""
     shown = moment("night", f"Night {s.night} of {NIGHTS}", brief=True)
     shown["subtitle"] = DATES[s.night]
     if MURDERS[s.night] > 1:
@@ -68,7 +68,7 @@ def night_moment(s: WhitechapelState) -> Moment:
 
 
 def crime_moment(s: WhitechapelState, entry: LogEntry) -> Moment:
-    """Return a murder, followed by the log entries of the alarm. [blood.kill]"""
+    """Show a murder, with the log entries of the alarm that follow. [blood.kill]"""
     title = f"Night {s.night}: a murder"
     shown = moment("crime", title, [entry.text], [entry.parts["circle"].id])
     shown["owner"] = "jack"
@@ -77,7 +77,7 @@ def crime_moment(s: WhitechapelState, entry: LogEntry) -> Moment:
 
 
 def clue_moment(entry: LogEntry) -> Moment | None:
-    """Return a clue found; None for a search without result. [clues.search]"""
+    """Show a clue that was found; return None if the search found nothing. [clues.search]"""
     if "clues" not in entry.parts:
         return None
     places = [entry.parts["circle"].id]
@@ -87,7 +87,10 @@ def clue_moment(entry: LogEntry) -> Moment | None:
 
 
 def arrest_moment(entry: LogEntry) -> Moment | None:
-    """Return an arrest, followed by the log entry of its result. [arrest.single]"""
+    """Show an arrest, with the log entry of its result that follows. [arrest.single]
+
+    Return None for the entry of a result.
+    """
     if "policeman" not in entry.parts:
         return None
     places = [circle.id for circle in entry.parts["circles"]]
@@ -98,7 +101,7 @@ def arrest_moment(entry: LogEntry) -> Moment | None:
 
 
 def escape_moment(s: WhitechapelState) -> Moment:
-    """Return Jack's escape, with a table of what is public about the night. [escape.declare]"""
+    """Show Jack's escape, with a table of what is public about the night. [escape.declare]"""
     left = spaces_left(s)
     shown = moment("escape", "Jack has escaped")
     spaces = f"{left} space{'s' * (left != 1)}"
@@ -123,7 +126,7 @@ def known(s: WhitechapelState) -> list[SheetRow]:
 
 
 def letter_moment(letter: int, entry: LogEntry) -> Moment | None:
-    """Return the sending of a letter; None for what it does. [letters.use]"""
+    """Show the letter that Jack sends; return None for entries of its effect. [letters.use]"""
     if "card" not in entry.parts:
         return None
     shown = moment("letter", "A letter arrives", [entry.text], brief=True)
@@ -133,7 +136,7 @@ def letter_moment(letter: int, entry: LogEntry) -> Moment | None:
 
 
 def ending_moment(s: WhitechapelState, entry: LogEntry) -> Moment:
-    """Return the end of the game: the winning side and the hideout. [ending.jack]"""
+    """Show the end of the game: the winning side and the hideout. [ending.jack]"""
     nights = nights_survived(s)
     notes = [f"Jack has escaped from {nights} night{'s' * (nights != 1)}."]
     shown = moment("ending", "The hunt is over", notes)

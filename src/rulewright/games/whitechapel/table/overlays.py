@@ -15,7 +15,10 @@ Marks = dict[str, Mark]
 
 
 def overlays(view: WhitechapelState, seat: int | None) -> list[Overlay]:
-    """List the overlays of a seat; those of the notebook depend on public facts alone."""
+    """List the overlays of a seat: the notebook's, and for Jack the circles that he can reach.
+
+    Those of the notebook depend on public facts alone.
+    """
     layers: list[Overlay] = []
     if seat == JACK and view.row and view.row[-1]:
         layers.append(_reach(view))
@@ -66,7 +69,7 @@ def _counted(number: int) -> str:
 
 
 def _vain(night: Night) -> Marks:
-    """Mark circles that were not in the row when last searched."""
+    """Mark the circles that were searched in vain, with the number of moves by then."""
     areas: Marks = {}
     for circle, moves in zip(night.misses, night.asked_at, strict=True):
         if circle not in night.clues:
@@ -77,7 +80,7 @@ def _vain(night: Night) -> Marks:
 
 # -- where Jack can go ------------------------------------------------------------------------
 def _reach(s: WhitechapelState) -> Overlay:
-    """Return the circles on which Jack's next move may end. [escape.move] [special.tokens]"""
+    """Return the circles to which Jack's next move can lead. [escape.move] [special.tokens]"""
     here, streets = s.row[-1], streets_of(s)
     areas: Marks = {}
     walks = streets.open_steps(here, standing_on([x for x in s.police if x != NOWHERE]))
@@ -100,5 +103,5 @@ def _add(areas: Marks, circle: int, tag: str, note: str) -> None:
 
 
 def _by_coach(here: int, steps: list[list[int]]) -> list[int]:
-    """List the ends of coach rides, which policemen do not block. [special.coach]"""
+    """List the circles where a coach can end; policemen do not block it. [special.coach]"""
     return sorted({end for middle in steps[here] for end in steps[middle]} - {here})

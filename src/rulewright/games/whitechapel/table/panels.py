@@ -46,7 +46,7 @@ def panels(view: WhitechapelState, seat: int | None) -> list[Panel]:
 
 # -- hell -------------------------------------------------------------------------------------
 def _hell(s: WhitechapelState) -> Panel:
-    """Return the time of the crime, the Wretched and the patrols. [victims.time-of-crime]"""
+    """Show the time of the crime, the Wretched and the patrols. [victims.time-of-crime]"""
     hidden = s.shown.count(0)
     waits = len(NUMERALS) - 1 - s.time
     notes = [
@@ -64,7 +64,7 @@ def _times(number: int) -> str:
 
 
 def _street(s: WhitechapelState, seat: int | None) -> Panel:
-    """Return the tokens on the board before the victims are known."""
+    """Show how many women and patrols are on the board, before the victims are known."""
     women = sum(1 for face in s.women if face)
     notes = [f"{women} woman tokens lie there, {MARKED[s.night]} of them marked."]
     if s.patrols:
@@ -77,7 +77,7 @@ def _street(s: WhitechapelState, seat: int | None) -> Panel:
 
 # -- the hunt ---------------------------------------------------------------------------------
 def _hunt(s: WhitechapelState, night: Night) -> Panel:
-    """Return where policemen are, whether they have acted, and what was found."""
+    """Show where policemen are, whether they have acted, and what they have found."""
     hunt = panel("hunt", "Hunt", _hunt_notes(s, night))
     hunt["columns"] = [
         {

@@ -1,4 +1,4 @@
-"""The players, with their facts."""
+"""The seats as players of the scene: Jack and the detectives, each with their public facts."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from rulewright.kit.board import Point, RouteGraph
 
 #: The kinds of areas that are circles, which only policemen pass.
 CIRCLES: Final[list[str]] = ["circle", "red"]
-#: What pieces of each slot avoid: Jack and the women pass no circle and no policeman.
+#: What the pieces of each slot avoid: Jack and the women pass no circle and no policeman.
 ROUND: Final[dict[str, list[str]]] = {
     "post": [],
     "pawn": [*CIRCLES, "post"],
@@ -18,7 +18,7 @@ STREET: Final = "street"
 
 
 def streets_graph(drawn: dict[str, Any]) -> RouteGraph:
-    """Return the printed lines of the streets, from circle to crossing and on.
+    """Return the printed lines of the streets, each as a run of circles, crossings and points.
 
     Tees and bends, which are not areas, become points named by their coordinates.
     """

@@ -50,7 +50,7 @@ def scene(view: WhitechapelState, seat: int | None) -> Scene:
 
 
 def title(s: WhitechapelState) -> str:
-    """Return `Night 2`."""
+    """Return `Night 2`, or `Before the first night`."""
     return f"Night {s.night}" if s.night else "Before the first night"
 
 
@@ -60,7 +60,7 @@ def subtitle(s: WhitechapelState) -> str:
 
 
 def episode(s: WhitechapelState) -> str:
-    """Return `Searches with Jack on space 5`, or an empty string."""
+    """Return `Searches with Jack on space 5`, or an empty string outside of searches."""
     if s.step in (ACTIONS, SEARCH) and s.row:
         return f"Searches with Jack on space {SPACES[space_of(s)]}"
     return ""
@@ -81,7 +81,7 @@ def arrows(s: WhitechapelState, seat: int | None) -> list[Arrow]:
 
 
 def step(start: int, end: int, way: int) -> Arrow:
-    """Return the arrow of a step; through an alley it goes straight across a block."""
+    """Return the arrow of one move of Jack; one through an alley is straight, not along streets."""
     arrow: Arrow = {
         "from": circle_id(start),
         "to": circle_id(end),

@@ -9,12 +9,12 @@ from rulewright.kit.scene import Track, TrackPlace, TrackToken
 
 
 def tracks(view: WhitechapelState, seat: int | None) -> list[Track]:
-    """List the track of moves."""
+    """List the only track: that of Jack's moves."""
     return [_moves(view)]
 
 
 def _moves(s: WhitechapelState) -> Track:
-    """Return the time of the crime, the tokens used, and Jack's pawn. [escape.last-space]"""
+    """Show the time of the crime, the tokens used and Jack's pawn. [escape.last-space]"""
     places = [_place(label) for label in SPACES]
     crime = LAST_NUMERAL - s.time
     if s.night:

@@ -16,7 +16,7 @@ WAY_WORDS: Final[list[str]] = ["", "on foot", "by coach", "through an alley"]
 
 
 def sheets(view: WhitechapelState, seat: int | None) -> list[Sheet]:
-    """List Jack's sheet with a row for every night, each starting with the crime scene."""
+    """List one sheet: Jack's, with a row for every night that begins with the crime scene."""
     so_far = nights(view)
     moves = max([COLUMNS, *(len(night.ways) for night in so_far)])
     rows = [_night_row(view, number, so_far, moves) for number in range(1, NIGHTS + 1)]
@@ -60,7 +60,7 @@ def _past_row(s: WhitechapelState, number: int) -> list[int]:
 
 
 def _crime_cell(night: Night, circles: list[int]) -> SheetCell:
-    """Return the crime scenes, in order if the seat knows it."""
+    """Return the crime scenes; two of them are in their order only if the seat knows it."""
     if len(night.scenes) > 1 and all(circles):
         words = " ".join(str(circle) for circle in circles)
         return _cell(words, ["strong", "wide"], "Jack set out from the second")
@@ -70,7 +70,7 @@ def _crime_cell(night: Night, circles: list[int]) -> SheetCell:
 
 
 def _move_cell(night: Night, circles: list[int], move: int) -> SheetCell:
-    """Return where a move ended, of which kind it was, and whether it was the escape."""
+    """Return where a move ended, which kind it was, and whether it was the escape."""
     if move >= len(night.ways):
         return _cell("", [])
     way = night.ways[move]

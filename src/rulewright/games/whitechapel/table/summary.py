@@ -39,7 +39,7 @@ def summary(view: WhitechapelState, seat: int | None) -> str:
 
 
 def _head(s: WhitechapelState) -> list[str]:
-    """List night, step, Jack's tokens and the track."""
+    """List the night, the step, Jack's tokens and his place on the track."""
     lines = [f"Night {s.night} of {NIGHTS}, {STEPS[s.step]}."]
     if head_seat(s) > 0:
         leader = seat_title(s.players, head_seat(s))
@@ -103,7 +103,10 @@ def _patrol(s: WhitechapelState, number: int) -> str:
 
 
 def _night(s: WhitechapelState, night: Night) -> str:
-    """Return `Night 1: murder on 65; ?, ?c, ?c, 34; clues 34; asked in vain 12, 15`."""
+    """Describe a night: `Night 1: murder on 65; ?, ?c, ?c, 34; clues 34; asked in vain 12, 15`.
+
+    A `c` stands for a coach.
+    """
     row = s.row if night.number == s.night else []
     if not row and night.number <= len(s.rows):
         row = s.rows[night.number - 1]

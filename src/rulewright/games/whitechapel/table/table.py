@@ -13,7 +13,7 @@ from rulewright.kit.scene import Scene
 
 
 class WhitechapelTable(Table[WhitechapelState]):
-    """The table; its episodes are the searches between two moves of Jack."""
+    """The table; its episodes are the searches after each move of Jack."""
 
     episodes = "search"
     staged = moments.STAGED
@@ -24,7 +24,7 @@ class WhitechapelTable(Table[WhitechapelState]):
     summary = staticmethod(summary.summary)
 
     def open_scene(self, s: WhitechapelState) -> Scene:
-        """Return the scene of Jack's seat."""
+        """Return the scene of Jack's seat, which shows the row and the hideout."""
         return scene.scene(s, JACK)
 
     def heading(self, view: WhitechapelState, seat: int | None) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""The pieces on the board."""
+"""The pieces on the board, as tokens of the scene."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from rulewright.kit.scene import Token, token
 
 
 def tokens(view: WhitechapelState, seat: int | None) -> list[Token]:
-    """List all pieces on the board, as far as the seat knows them."""
+    """List all pieces on the board that the seat may see."""
     pieces = [*_women(view), *_wretched(view), *_markers(view), *_patrols(view), *_policemen(view)]
     if view.hideout:
         here = circle_id(view.hideout)
@@ -68,7 +68,7 @@ def _women(s: WhitechapelState) -> list[Token]:
 
 
 def _wretched(s: WhitechapelState) -> list[Token]:
-    """List the Wretched. [victims.reveal]"""
+    """List a pawn for each of the Wretched. [victims.reveal]"""
     pieces: list[Token] = []
     for circle in s.wretched:
         here = circle_id(circle)
@@ -95,7 +95,10 @@ def _markers(s: WhitechapelState) -> list[Token]:
 
 
 def _patrols(s: WhitechapelState) -> list[Token]:
-    """List patrols: face down, known to this seat only, or face up. [patrols.hidden]"""
+    """List patrols: face down, face up, or with a face that only the seat knows.
+
+    [patrols.hidden]
+    """
     pieces: list[Token] = []
     for number, crossing in enumerate(s.patrols):
         here, face = crossing_id(crossing), s.faces[number]
@@ -124,7 +127,7 @@ def patrol_label(s: WhitechapelState, number: int) -> str:
 
 
 def _policemen(s: WhitechapelState) -> list[Token]:
-    """List the policemen."""
+    """List the policemen; one who continues a search is marked."""
     pieces: list[Token] = []
     for colour in range(POLICEMEN):
         crossing = s.police[colour]

@@ -1,4 +1,4 @@
-"""The tray: tokens that a seat can pick up to begin a choice."""
+"""The tray: tokens that a player can pick up to begin a choice."""
 
 from __future__ import annotations
 
@@ -57,7 +57,10 @@ def _jack_tray(s: WhitechapelState) -> list[TrayToken]:
 
 
 def _police_tray(s: WhitechapelState, seat: int) -> list[TrayToken]:
-    """List policemen to share out, colours of patrols to assign, or actions of policemen."""
+    """List what a detective can pick up now.
+
+    It is policemen to share out, colours to give to patrols, or searches and arrests.
+    """
     if s.step == PAWNS and seat == FIRST_DETECTIVE:
         return [
             {**_officer(number, 1), "id": pawn_id(number)}
@@ -76,7 +79,7 @@ def _police_tray(s: WhitechapelState, seat: int) -> list[TrayToken]:
 
 
 def _officer(number: int, left: int) -> TrayToken:
-    """Return a policeman, or his patrol, in his colour."""
+    """Return a token for a policeman, or for the patrol of his colour."""
     colour = COLOURS[number]
     entry = _entry(colour, f"police-{colour}", left, COLOUR_NAMES[number])
     entry["owner"] = colour

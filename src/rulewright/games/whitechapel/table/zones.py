@@ -25,7 +25,10 @@ def zones(view: WhitechapelState, seat: int | None) -> list[Zone]:
 
 
 def _heads(s: WhitechapelState) -> list[Card]:
-    """List the head tiles; those in the pile are public, though not their order. [patrols.head]"""
+    """List the head tiles. Which tiles are in the pile is public, but not their order.
+
+    [patrols.head]
+    """
     cards: list[Card] = []
     for colour in range(POLICEMEN):
         tags = ["current"] if s.head == colour else [] if s.pile >> colour & 1 else ["used"]
@@ -46,7 +49,7 @@ def _heads(s: WhitechapelState) -> list[Card]:
 
 
 def _letters(s: WhitechapelState) -> list[Card]:
-    """List the letters with their sections. [letters.use]"""
+    """List the letters; those that Jack has used are marked. [letters.use]"""
     cards = [letter_face(number) for number in range(len(LETTERS))]
     for number, card in enumerate(cards):
         card["tags"] = [] if s.letters_left >> number & 1 else ["used"]

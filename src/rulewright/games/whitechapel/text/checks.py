@@ -80,7 +80,7 @@ def _may_be(s: WhitechapelState, rest: str) -> str | None:
 
 
 def _may_hide(s: WhitechapelState, rest: str) -> str | None:
-    """Answer `hideout may be: 26, 28`: exactly these; `hideout may be 186 circles`: so many."""
+    """Answer `hideout may be: 26, 28`: exactly these; `hideout may be 186 circles`: that many."""
     circles = possible_hideouts(s)
     if rest.split()[1:] == ["circles"]:
         return same("hideout may be", rest, f"{len(circles)} circles")
@@ -115,7 +115,7 @@ def _patrols_on(s: WhitechapelState, rest: str) -> str | None:
 
 
 def _circles(s: WhitechapelState, name: str, rest: str, now: list[int]) -> str | None:
-    """Compare a list of circles in any order."""
+    """Compare the circles in a line with those of the position, in any order."""
     now = sorted(now)
     wanted = sorted(CIRCLE.read_many(s, rest))
     return None if wanted == now else f"{name} {listed(CIRCLE.many_words(s, now))}"
@@ -142,7 +142,7 @@ _FACTS: Final = Questions[WhitechapelState](
 
 # -- what a seat is shown -----------------------------------------------------------------------
 def _sees(s: WhitechapelState, rest: str) -> str | None:
-    """Answer `sees detective-1 hideout ?`: any other line, asked of a seat's view."""
+    """Answer `sees detective-1 hideout ?`: any other line, checked in a seat's view."""
     name, _, line = rest.partition(" ")
     if not line.strip():
         raise BadPosition("what a seat sees is asked like: sees jack hideout 90")

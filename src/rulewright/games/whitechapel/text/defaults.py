@@ -1,4 +1,4 @@
-"""Defaults of position lines: owners, tiles, tokens, and pieces that no line names."""
+"""Defaults for a position: owners, tiles, tokens, and pieces that no line mentions."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ PLAIN_HIDEOUT: Final = 90
 
 
 def usual_tokens(s: WhitechapelState, where: int = 0) -> list[int]:
-    """Return the coaches and alleys left: those of the night minus those used in the row."""
+    """Return the default tokens: the coaches and alleys of the night that the row has not used."""
     if s.step == SCENE:
         return [0, 0]
     coaches, alleys = COACHES[s.night], ALLEYS[s.night]
@@ -53,7 +53,7 @@ def usual_tokens(s: WhitechapelState, where: int = 0) -> list[int]:
 
 
 def usual_scenes(s: WhitechapelState, where: int = 0) -> list[int]:
-    """Return the crime scenes of the known rows."""
+    """Return the default crime scenes: those of all rows."""
     scenes: list[int] = []
     for number, row in enumerate([*s.rows, s.row]):
         if row and number < s.night:
@@ -62,7 +62,7 @@ def usual_scenes(s: WhitechapelState, where: int = 0) -> list[int]:
 
 
 def usual_owners(s: WhitechapelState, where: int = 0) -> list[int]:
-    """Return the default owners: policemen are dealt round the detectives."""
+    """Return the default owners: policemen are dealt to the detectives in turn."""
     if s.step == PAWNS:
         return [0] * POLICEMEN
     return [1 + colour % (s.players - 1) for colour in range(POLICEMEN)]
@@ -74,28 +74,28 @@ def usual_hideout(s: WhitechapelState, where: int = 0) -> int:
 
 
 def usual_head(s: WhitechapelState, where: int = 0) -> int:
-    """Return the default head; NOBODY before the first one is drawn."""
+    """Return the default head; `NOBODY` before the first head is drawn."""
     return NOBODY if s.night <= 1 and s.step <= HEAD else PLAIN_HEAD
 
 
 def usual_pile(s: WhitechapelState, where: int = 0) -> int:
-    """Return all tiles except the head's, as bits."""
+    """Return the default pile: all tiles except the head's, as a bit set."""
     return ALL_PAWNS if s.head < 0 else ALL_PAWNS & ~(1 << s.head)
 
 
 def usual_letters(s: WhitechapelState, where: int = 0) -> int:
-    """Return all letters as bits, if the match uses them."""
+    """Return the default letters: all of them, as a bit set; 0 if the match does not use them."""
     return all_letters() if s.letters else 0
 
 
 def nights_over(s: WhitechapelState) -> int:
-    """Return the number of rows from earlier nights."""
+    """Return how many nights are over, each of which has a row."""
     over = s.step == SCENE or s.ending == JACK_ESCAPES
     return s.night if over else max(s.night - 1, 0)
 
 
 def place_what_is_not_named(s: WhitechapelState) -> None:
-    """Place policemen, patrols and women that the step needs but no line names."""
+    """Place policemen, patrols and women that the step needs and no line mentions."""
     if ESCAPE <= s.step <= NIGHT_ENDS or (s.night > 1 and s.step <= PATROL):
         place_rest(s.police, s.police)
     elif LETTER <= s.step <= ALARM and HIDDEN_FACE not in s.faces:
@@ -115,7 +115,7 @@ def place_rest(posts: list[int], taken: list[int]) -> None:
 
 
 def place_patrols(s: WhitechapelState) -> None:
-    """Add a patrol on the last crossings for each policeman without one; no false ones."""
+    """Add a patrol, on the last crossings, for each policeman without one; add no false patrols."""
     posts = [NOWHERE] * POLICEMEN
     for place, face in enumerate(s.faces):
         if face != FAKE:

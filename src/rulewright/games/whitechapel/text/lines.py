@@ -1,7 +1,7 @@
 """The lines of a position, in the order in which they are written.
 
-`cases/README.md` explains them. The notebook is not among them: it has a line per night, and is
-derived from the rest unless a line gives it.
+`cases/README.md` explains them. The notebook is not among them: it has a line for each night, and
+is derived from the other lines unless it is given.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from rulewright.kit.words import Number, Word
 
 # -- words ------------------------------------------------------------------------------------
 class TurnWords(Number[WhitechapelState]):
-    """An index into the order of the detectives, head first; written from 1, stored from 0."""
+    """A place in the order of the detectives, head first: written from 1, stored from 0."""
 
     def read(self, s: WhitechapelState, text: str) -> int:
         return Number[WhitechapelState](1, s.players, self.what).read(s, text) - 1
@@ -70,7 +70,7 @@ class OwnerWords(Word[WhitechapelState]):
 
 
 class NightOver(Word[WhitechapelState]):
-    """The number of a night that is over."""
+    """The number of a night that is over; other numbers are refused."""
 
     def read(self, s: WhitechapelState, text: str) -> int:
         night = Number[WhitechapelState](1, NIGHTS, "the night").read(s, text)
@@ -88,7 +88,7 @@ TOKENS_LEFT: Final = Number[WhitechapelState](0, max(*COACHES, *ALLEYS), "the nu
 
 # -- the night and the police -------------------------------------------------------------------
 class Ending(One[WhitechapelState]):
-    """`ending: arrest`."""
+    """`ending: arrest`. It also sets the step to the end of the game."""
 
     def read(self, s: WhitechapelState, where: int, text: str) -> None:
         super().read(s, where, text)
@@ -107,7 +107,7 @@ class Police(Amounts[WhitechapelState]):
     """`police: blue X034, red X127`."""
 
     def put(self, s: WhitechapelState, where: int, value: Any) -> None:
-        for crossing in value:  # to Goulston Street a letter may bring a second one
+        for crossing in value:  # a letter may bring a second policeman to Goulston Street
             if crossing not in (NOWHERE, GOULSTON) and value.count(crossing) > 1:
                 raise BadPosition(f"two policemen stand on {CROSSINGS[crossing]}")
         super().put(s, where, value)
@@ -171,7 +171,7 @@ class Plan(FieldText[WhitechapelState]):
 
 
 class Tokens(Amounts[WhitechapelState]):
-    """`tokens: coach 2, alley 1`: the tokens left tonight."""
+    """`tokens: coach 2, alley 1`: the tokens that Jack has left tonight."""
 
     def value(self, s: WhitechapelState, where: int) -> list[int]:
         return [s.coaches, s.alleys]
@@ -194,7 +194,7 @@ class InOrder(Many[WhitechapelState]):
 
 
 class Found(Many[WhitechapelState]):
-    """Circles in the order in which they were found; cases may ask for them in any order."""
+    """Circles in the order in which they were found; a case may give them in any order."""
 
     brief = False
 

@@ -1,4 +1,4 @@
-"""Rows of Jack's sheet and the notebook in positions, with the default notebook."""
+"""Rows of Jack's sheet and the notebook, as they are written in positions."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def read_row(s: WhitechapelState, text: str) -> None:
 
 
 def row_words(s: WhitechapelState) -> list[str]:
-    """Write tonight's row as `read_row` reads it, one word per move."""
+    """Return tonight's row as `read_row` reads it, one string for each move."""
     words: list[str] = []
     place = 0
     while place < len(s.row):
@@ -92,7 +92,7 @@ def plan_text(plan: list[int]) -> str:
 def usual_notes(s: WhitechapelState) -> list[int]:
     """Return the default notebook: the facts of the rows, the policemen and the clues.
 
-    It does not contain where policemen were when Jack moved.
+    The positions of policemen during Jack's moves are not in it.
     """
     notes: list[int] = []
     for number in range(s.night):
@@ -109,9 +109,9 @@ def usual_notes(s: WhitechapelState) -> list[int]:
 
 
 def _old_row_notes(row: list[int], murders: int) -> list[int]:
-    """Return the facts of a past night.
+    """Return the facts of a past night that its row tells.
 
-    Coaches are written as single steps, since the row does not tell them apart.
+    A coach becomes two single moves, since a row does not show which moves were by coach.
     """
     if not row:
         return []

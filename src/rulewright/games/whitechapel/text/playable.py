@@ -100,7 +100,7 @@ def _check_players(s: WhitechapelState) -> None:
 
 
 def _check_murders(s: WhitechapelState) -> None:
-    """Require as many murders as the night and step imply. [double.victims]"""
+    """Require as many murders as belong to the night and the step. [double.victims]"""
     done = s.step == SCENE or s.step >= CORPSE
     murders = murders_before(s.night) + MURDERS[s.night] * done
     _need(
@@ -111,7 +111,7 @@ def _check_murders(s: WhitechapelState) -> None:
 
 
 def _check_placing(s: WhitechapelState) -> None:
-    """Check the steps before patrols are placed."""
+    """Check the steps up to the placing of patrols."""
     if s.step == WOMEN:
         _need(len(free_red_circles(s)) >= women_of(s.night), "not enough circles for the women")
     if s.step >= HEAD:
@@ -148,7 +148,7 @@ def _check_hell(s: WhitechapelState) -> None:
 
 
 def _check_hunt(s: WhitechapelState) -> None:
-    """Check the steps of the hunt."""
+    """Check the steps from Jack's first move to the end of the night."""
     _need(len(s.row) >= MURDERS[s.night], "the hunt needs a row: row: 27")
     _need(s.step != ESCAPE or spaces_left(s) > 0, "the row fills the track")
     _need(s.step != MOVED or len(s.plan) > 0, "which move has Jack written? plan: walk 34")
@@ -164,7 +164,10 @@ def _check_hunt(s: WhitechapelState) -> None:
 
 
 def _may_part(s: WhitechapelState, together: list[int]) -> bool:
-    """Return whether two policemen on one crossing have yet to move. [letters.goulston-street]"""
+    """Return whether policemen who share a crossing can still leave it, having yet to move.
+
+    [letters.goulston-street]
+    """
     if s.step != POLICE or len(together) > 2:
         return False
     to_move = detectives_in_order(s)[s.turn :]

@@ -71,7 +71,7 @@ def read_lines(text: str) -> tuple[WhitechapelState, int, dict[str, OptionValue]
 
 
 def _read_course(s: WhitechapelState, lines: Mapping[str, Entry]) -> None:
-    """Read the lines on which others depend, or set their defaults."""
+    """Read the lines on which other lines depend, or set their defaults."""
     s.night = 1
     _read_early(s, lines, NIGHT)
     s.step = usual_step(lines)
@@ -91,7 +91,7 @@ def _read_early(
 
 
 def usual_step(keys: Iterable[str]) -> int:
-    """Return the default step, depending on which lines there are."""
+    """Return the default step, which depends on the lines that the position has."""
     there = list(keys)
     if ENDING.name in there:
         return ENDED

@@ -1,7 +1,7 @@
 """The words of positions and case lines, in both directions.
 
-Each `read_…` raises `BadPosition` with a sentence that says what was not understood; the reader of
-positions adds the line number.
+Each `read_…` function raises `BadPosition` with a sentence that says what was not understood; the
+reader of positions adds the line number.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _bare_facts: Final[dict[str, int]] = {
 
 # -- places and colours ------------------------------------------------------------------------
 class Circles(Number[WhitechapelState]):
-    """A circle by its number; 0 for one that a view hides. Lists hold no circle twice."""
+    """A circle by its number; 0 stands for one that a view hides. A list has no circle twice."""
 
     unseen = 0
 
@@ -64,7 +64,7 @@ class Circles(Number[WhitechapelState]):
 
 
 class CrossingWords(Word[WhitechapelState]):
-    """`X042`, or `nowhere`."""
+    """A crossing as `X042`, or `nowhere`."""
 
     def read(self, s: WhitechapelState, text: str) -> int:
         return read_crossing(text)
@@ -92,7 +92,7 @@ def circle_text(circle: int) -> str:
 
 
 def read_crossing(text: str) -> int:
-    """Read the name of a crossing."""
+    """Read the number of a crossing from its name, such as `X042`."""
     if text not in CROSSING:
         last = CROSSINGS[-1]
         raise BadPosition(f"a crossing is written {CROSSINGS[0]} to {last}, not {text!r}")
@@ -133,7 +133,7 @@ def read_patrols(text: str) -> Patrols:
 
 
 def patrol_words(crossings: Sequence[int], faces: Sequence[int], shown: Sequence[int]) -> list[str]:
-    """Write patrols as `read_patrols` reads them, one word each."""
+    """Write patrols as `read_patrols` reads them; return one string for each."""
     words: list[str] = []
     for place, crossing in enumerate(crossings):
         up = f" {SHOWN}" if shown[place] else ""
@@ -156,7 +156,7 @@ def read_fact(text: str) -> int:
 
 
 def fact_text(entry: int) -> str:
-    """Write a fact as `read_fact` reads it."""
+    """Write a public fact as `read_fact` reads it."""
     kind, value = n.kind_of(entry), n.value_of(entry)
     if kind == n.POLICE:
         colour, crossing = n.post_of(value)
@@ -167,7 +167,10 @@ def fact_text(entry: int) -> str:
 
 
 def by_night(entries: Sequence[int]) -> list[list[int]]:
-    """Group facts by night, without the entries that begin one; index 0 is before the first."""
+    """Group facts by night, without the entries that begin a night.
+
+    Index 0 has the facts before the first night.
+    """
     nights: list[list[int]] = [[]]
     for entry in entries:
         if n.kind_of(entry) == n.NIGHT:

@@ -40,7 +40,7 @@ WOODS: Final = (FOREST, FOREST_ROAD, FOREST_RIVER)
 
 
 def land(ground: Ground, structures: Sequence[int]) -> list[Decor]:
-    """Draw a whole field, from the lowest layer up to the surrounding frame."""
+    """Draw a whole field: open ground first, then everything on it, up to the frame."""
     return [
         sheet(ground),
         *meadows(ground),
@@ -50,7 +50,7 @@ def land(ground: Ground, structures: Sequence[int]) -> list[Decor]:
 
 
 def terrain(ground: Ground, structures: Sequence[int]) -> list[Decor]:
-    """Draw everything except open ground, with hex edges and the frame on top."""
+    """Draw everything on the open ground, with hex edges and the frame on top."""
     rows = Rows()
     courses = all_courses(ground, ground.of(*WATERS))
     water = [point for course in courses for point in course.points]

@@ -30,7 +30,7 @@ class Ground:
         self.size = grid.extent(SIZE, MARGIN)
 
     def of(self, *codes: int) -> list[int]:
-        """List the hexes with any of the given codes."""
+        """List the hexes with any of the given terrain codes."""
         return [cell for cell, code in enumerate(self.codes) if code in codes]
 
     def corners(self, cell: int) -> list[Point]:
@@ -50,12 +50,12 @@ class Ground:
         return [other for other in self.grid.neighbours[cell] if other != OFF]
 
     def gate(self, cell: int, direction: int) -> Point:
-        """Return the midpoint of an edge of a hex."""
+        """Return the midpoint of the edge of a hex in a direction."""
         corners = self.corners(cell)
         return between(corners[direction], corners[(direction + 1) % 6])
 
     def way_out(self, cell: int, heading: Point) -> Point | None:
-        """Return the point off the board to which a line goes on, or None if it ends here.
+        """Return the point off the board to which a line goes on, or None if it cannot leave.
 
         `heading` is the direction of the line in the hex.
         """

@@ -9,7 +9,7 @@ from rulewright.kit.board import Point
 
 
 def blobs(ground: Ground, cells: Collection[int], inset: float, rough: float) -> str:
-    """Return a path with rounded, uneven outlines of hexes; adjacent hexes share one outline."""
+    """Return an SVG path with uneven, rounded outlines of hexes; adjacent hexes share one."""
     return "".join(rounded(uneven(loop, inset, rough)) for loop in loops(ground, set(cells)))
 
 
@@ -52,7 +52,7 @@ def _inward(before: Point, at: Point, after: Point, inset: float, rough: float) 
 
 
 def rounded(points: list[Point]) -> str:
-    """Return a closed curve with the points as its control points."""
+    """Return a closed, smooth SVG path with the points as its control points."""
     starts = [between(points[place - 1], point) for place, point in enumerate(points)]
     path = f"M{told(starts[0])}"
     for place, point in enumerate(points):
@@ -61,10 +61,10 @@ def rounded(points: list[Point]) -> str:
 
 
 def line(points: list[Point]) -> str:
-    """Return an open polyline through points."""
+    """Return an open SVG path of straight lines through the points."""
     return "M" + "L".join(told(point) for point in points)
 
 
 def told(point: Point) -> str:
-    """Format a point for a path."""
+    """Format a point as it is written in an SVG path."""
     return f"{point[0]:.1f} {point[1]:.1f}"

@@ -32,7 +32,7 @@ def _through(ground: Ground, cell: int, cells: set[int]) -> str:
 
 
 def _way_out(ground: Ground, cell: int, gates: list[Point], middle: Point) -> Point | None:
-    """Return the point off the board to which the end of a road goes on, or None."""
+    """Return the point off the board to which a road goes on, or None if it ends on the board."""
     if len(gates) != 1 or OFF not in ground.grid.neighbours[cell]:
         return None
     return ground.way_out(cell, towards(gates[0], middle))

@@ -1,4 +1,4 @@
-"""Streams: banks from hex to hex, the water between them, and its current."""
+"""Streams: their courses from hex to hex, banks, water and current."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ def streams(courses: list[Course]) -> list[Decor]:
 
 
 def chains(ground: Ground, cells: set[int]) -> list[list[int]]:
-    """List the hexes of each stream in order; tributaries begin or end in another stream's hex."""
+    """List the hexes of each stream in order.
+
+    A tributary begins or ends with a hex of the stream that it joins.
+    """
     left, lines = set(cells), list[list[int]]()
     while left:
         start = min(left, key=lambda cell: _as_spring(ground, cell, left))
@@ -55,7 +58,7 @@ def chains(ground: Ground, cells: set[int]) -> list[list[int]]:
 
 
 def _as_spring(ground: Ground, cell: int, left: set[int]) -> tuple[int, bool, int]:
-    """Return a sort key for the source of a stream.
+    """Return a sort key by which the hex where a stream should begin comes first.
 
     The ends of a chain of hexes come first, and among them those at the edge of the board.
     """
@@ -150,7 +153,7 @@ def banks(stream: Course, share: float) -> str:
 
 
 def current(stream: Course) -> str:
-    """Return short lines along the water that show its current."""
+    """Return an SVG path of short lines along the water, which show its current."""
     path = ""
     for share, start in CURRENTS:
         for first in range(start, len(stream.points) - RUN, RUN + GAP):

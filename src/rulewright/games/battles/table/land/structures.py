@@ -1,4 +1,4 @@
-"""Structures in hexes: palisades of stakes that continue into neighbouring hexes."""
+"""The pictures of palisades: rows of stakes that continue into neighbouring hexes."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from rulewright.kit.board import PicturePart
 STAKES: Final = 5
 BROAD: Final = 7.6
 HIGH: Final = 25.0
-#: Half of the way to each neighbour, in their order. Declared as a sequence: mypyc takes a constant
-#: tuple of tuples that begins with a float for one that was never set.
+#: Half of the way to each neighbour, by direction. Declared as a sequence, because mypyc takes a
+#: constant tuple of tuples that begins with a float for a variable that was never set.
 WAYS: Final[Sequence[tuple[float, float]]] = (
     (STEP / 2, 0.0), (STEP / 4, -SIZE * 0.75), (-STEP / 4, -SIZE * 0.75),
     (-STEP / 2, 0.0), (-STEP / 4, SIZE * 0.75), (STEP / 4, SIZE * 0.75),
@@ -27,7 +27,7 @@ WOOD_LINE: Final = ("#4c3924", "#2b2118")
 
 
 def palisades() -> dict[str, list[PicturePart]]:
-    """Return half a palisade for each direction, from the centre of a hex to its edge."""
+    """Return pictures of half a palisade, by name: from the centre of a hex to each edge."""
     return {palisade(way): _stakes(way) for way in range(len(WAYS))}
 
 
@@ -37,9 +37,10 @@ def palisade(way: int) -> str:
 
 
 def with_ends(ways: list[int]) -> list[int]:
-    """Return the directions in which to draw a palisade, given its neighbours' directions.
+    """Return the directions in which to draw the palisade of a hex.
 
-    At an end of a palisade the opposite direction is added, so that it fills its hex.
+    `ways` are the directions of adjacent palisades. If there is only one, the opposite direction
+    is added, so that the palisade fills its hex.
     """
     if len(ways) >= 2:
         return ways
