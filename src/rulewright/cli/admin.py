@@ -128,8 +128,8 @@ def import_(database: str, file: Path, replace: bool) -> int:
 def rollback(database: str, table: str, event: int, file: Path, lose: bool) -> int:
     """Roll TABLE back to EVENT, after writing all of it to FILE.
 
-    Refused if a seat had another holder then, or if the match is finished now and was not then.
-    `import --replace FILE` undoes it.
+    Refused if a seat has changed hands since, or if the match has ended since. `import --replace
+    FILE` undoes it.
     """
     from rulewright.server.admin.archive import NoSuchTable, WouldLose, roll_back
 
@@ -212,9 +212,9 @@ def new_key(database: str, yes: bool) -> int:
 # -- inside --------------------------------------------------------------------------------
 @contextmanager
 def opened(database: str, lock: str | None = None) -> Iterator[Connection]:
-    """A transaction on an existing database, migrated to the present schema.
+    """Open an existing database in a transaction, migrated to the present schema.
 
-    `lock` is the id of a table to which nothing may be appended meanwhile.
+    `lock` is the id of a table that must not change meanwhile.
     """
     # Imported here, since it takes longer than most commands run.
     from sqlalchemy import select
@@ -245,7 +245,7 @@ def opened(database: str, lock: str | None = None) -> Iterator[Connection]:
 
 
 def write_table(connection: Connection, table: str, file: Path) -> int:
-    """Write a table to a new file that only its owner may read; returns its last event."""
+    """Write a table to a new file that only its owner may read, and return its last event."""
     from rulewright.server.admin.archive import NoSuchTable, export_table
 
     try:

@@ -54,7 +54,7 @@ def reset_password(database: str, name: str) -> int:
 @click.argument("name")
 @click.pass_obj
 def remove_second_factor(database: str, name: str) -> int:
-    """Let an account sign in by password alone.
+    """Let an account sign in with the password alone.
 
     For an owner who has lost the app and the recovery codes.
     """
@@ -98,7 +98,7 @@ def tidy(database: str, yes: bool) -> int:
 
 
 def run(database: str, act: Callable[[PeopleAdmin], Awaitable[T]]) -> T:
-    """Run an action on the accounts of a database, with errors as usage errors."""
+    """Run an action on the accounts of a database; its errors become usage errors."""
     from rulewright.server.admin.accounts import PeopleAdmin, UnknownAccount
     from rulewright.server.storage.store import BadDatabase
 
@@ -129,5 +129,5 @@ def show(lines: list[AccountLine]) -> None:
 
 
 def day(ms: int | None) -> str:
-    """A date in ISO format; a dash for None."""
+    """Return a date in ISO format, or a dash for None."""
     return "-" if ms is None else datetime.fromtimestamp(ms / 1000, UTC).date().isoformat()

@@ -79,7 +79,7 @@ def close_reports(database: str, report_ids: tuple[str, ...], note: str) -> int:
 def ban(
     database: str, who: str, reason: str, days: int | None, remove_words: bool, yes: bool
 ) -> int:
-    """Ban NAME, an account or the id of a guest as reports show it.
+    """Ban NAME: an account, or a guest by the id that reports show.
 
     All sessions and links of that person end, and their seats at tables that have not begun are
     freed.
@@ -125,7 +125,7 @@ def bans(database: str) -> int:
 
 
 def in_words(report: Report) -> list[str]:
-    """A report as lines of text."""
+    """Return a report as lines of text."""
     about = report.about_id or "by a link, and not known"
     where = "" if report.table_id is None else f"{report.table_id}, seat {report.seat or '-'}"
     state = "open" if report.closed is None else f"closed {minute(report.closed)} {report.note}"
@@ -146,5 +146,5 @@ def in_words(report: Report) -> list[str]:
 
 
 def minute(ms: int) -> str:
-    """A date and time in UTC."""
+    """Return a date and time in UTC."""
     return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%d %H:%MZ")

@@ -17,12 +17,12 @@ NO = {"false", "no", "off", "0"}
 
 
 def game_argument(function: F) -> F:
-    """The argument `GAME`: the game of that name."""
+    """Add the argument `GAME`, which gives the command the game of that name."""
     return click.argument("game", callback=lambda _context, _argument, name: get(name))(function)
 
 
 def match_options(function: F) -> F:
-    """The options that define a match: `--players`, `--option`, `--bots`."""
+    """Add the options that define a match: `--players`, `--option`, `--bots`."""
     for option in (
         click.option(
             "--option",
@@ -46,12 +46,12 @@ def match_options(function: F) -> F:
 
 
 def settled_players(game: AnyGame, players: int | None) -> int:
-    """The number of players, by default the game's largest."""
+    """Return the number of players; the default is the game's maximum."""
     return max(game.player_counts) if players is None else players
 
 
 def read_options(game: AnyGame, players: int, given: Sequence[str]) -> dict[str, OptionValue]:
-    """Parse and check the values of `--option`; raises `BadOption`."""
+    """Parse and check the values of `--option`. Raise `BadOption` for a bad one."""
     specs = {spec.name: spec for spec in game.option_specs}
     options: dict[str, OptionValue] = {}
     for text in given:
@@ -65,7 +65,7 @@ def read_options(game: AnyGame, players: int, given: Sequence[str]) -> dict[str,
 
 
 def read_value(spec: OptionSpec | None, text: str) -> OptionValue:
-    """An option's value parsed from text; the text itself if it is no value of the option."""
+    """Parse an option's value; return the text itself if it is none of the possible values."""
     for value in () if spec is None else spec.values:
         if isinstance(value, bool):
             if text.lower() in (YES if value else NO):

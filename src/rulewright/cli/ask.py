@@ -96,7 +96,7 @@ def ask(
 
 
 def asked_in_turn() -> Iterator[str]:
-    """The questions typed or piped in, until an empty line or the end."""
+    """Yield the questions typed or piped in, until an empty line or the end of input."""
     while True:
         try:
             text = input("? ")
@@ -108,14 +108,14 @@ def asked_in_turn() -> Iterator[str]:
 
 
 def written(answer: Answer, url: str, model: str) -> Answer:
-    """The answer with sentences by a model."""
+    """Return the answer with sentences written by a language model."""
     from rulewright.desk.answer.writer import Writer, write  # imports a client of HTTP
 
     return write(answer, Writer(url=url, model=model, key=os.environ.get(KEY, "")))
 
 
 def as_dict(answer: Answer) -> dict[str, Any]:
-    """The answer as plain data; `reason` is null unless it was refused."""
+    """Return the answer as plain data; `reason` is null unless the question was refused."""
     data: dict[str, Any] = msgspec.to_builtins(answer)
     refusal = data.pop("reason")
     data["reason"] = refusal["reason"] if refusal else None
@@ -124,7 +124,7 @@ def as_dict(answer: Answer) -> dict[str, Any]:
 
 
 def told(answer: Answer) -> list[str]:
-    """The answer as lines of text."""
+    """Return the answer as lines of text."""
     lines = []
     if answer.read_as:
         lines += [f"Read as: {', '.join(answer.read_as)}", ""]
@@ -152,7 +152,7 @@ def told(answer: Answer) -> list[str]:
 
 
 def introduced(rule: RuleLink, answer: Answer) -> str:
-    """The words that introduce a rule: the answering one, or a possible one."""
+    """Return the words that introduce a rule, as the one that answers or as a possible one."""
     first = answer.rules[0]
     if rule is not first and answer.certainty is Certainty.PROBABLE:
         return "Or perhaps"
@@ -160,7 +160,7 @@ def introduced(rule: RuleLink, answer: Answer) -> str:
 
 
 def written_lines(answer: Answer) -> list[str]:
-    """A model's sentences, if requested, with the sources that they cite."""
+    """Return the language model's sentences, if requested, with the sources that they cite."""
     if answer.written is None:
         return []
     if answer.written.failed:
@@ -176,7 +176,7 @@ def written_lines(answer: Answer) -> list[str]:
 
 
 def ruling_lines(answer: Answer) -> list[str]:
-    """The ruling with its certainty, its place, and the passage around it."""
+    """Return the ruling with its certainty, its place, and the passage around it."""
     passage = answer.answer
     assert passage is not None
     probable = "Probably: " if answer.certainty is Certainty.PROBABLE else ""
@@ -187,7 +187,7 @@ def ruling_lines(answer: Answer) -> list[str]:
 
 
 def refusal_lines(answer: Answer) -> list[str]:
-    """The reason for having no answer, the books searched, and the nearest passages."""
+    """Return why there is no answer, the books searched, and the nearest passages."""
     assert answer.reason is not None
     if answer.by_game:
         lines = [f"{answer.reason.text.capitalize()}:"]
@@ -208,17 +208,17 @@ def refusal_lines(answer: Answer) -> list[str]:
 
 
 def nearest_lines(passage: Passage) -> list[str]:
-    """A passage that may not answer, with its place."""
+    """Return a passage that may not answer, and its place."""
     return [f"Nearest: {flat(passage.ruling.text)}", f"  {cited(passage)}"]
 
 
 def cited(passage: Passage) -> str:
-    """The place of a passage's ruling: file, characters, headings."""
+    """Return the place of a passage's ruling: file, characters, headings."""
     places = "; ".join(place.told() for place in passage.ruling.places)
     headings = " › ".join(passage.heading)
     return f"{places}{': ' if headings else ''}{headings} ({passage.kind.value})"
 
 
 def flat(text: str) -> str:
-    """The text on one line."""
+    """Return the text on one line."""
     return " ".join(text.split())

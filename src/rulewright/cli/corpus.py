@@ -28,7 +28,7 @@ desk_option = click.option(
 
 @click.group(cls=Group)
 def corpus() -> None:
-    """Manage the rulebooks that questions are answered from."""
+    """Manage the rulebooks that answer questions."""
 
 
 @corpus.command()
@@ -48,7 +48,7 @@ def add(files: tuple[Path, ...], name: str, game: str, path: str | None) -> None
 
 @contextmanager
 def shown(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress callback that draws a bar on standard error, if that is a terminal."""
+    """Show a progress bar on standard error if that is a terminal; yield its callback."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
     hidden = not console.is_terminal
@@ -113,13 +113,13 @@ def check(name: str, path: str | None) -> None:
 
 
 def suspicious(text: str) -> bool:
-    """Whether a text has so many odd characters that it looks broken."""
+    """Return whether a text looks broken, because it has many unusual characters."""
     strange = sum(not (char.isalnum() or char in " .,;:!?'’“”\"()-–—/%$&…") for char in text)
     return strange > 0.04 * len(text)
 
 
 def table_of(books: list[Book]) -> Table:
-    """The books as a table."""
+    """Return the books as a table."""
     table = Table(box=None, pad_edge=False)
     for column in ("corpus", "book", "game", "form"):
         table.add_column(column)

@@ -1,4 +1,4 @@
-"""`rulewright new`: writes a package for a new game, which runs."""
+"""`rulewright new`: writes a working package for a new game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulewright.scaffold import write_package
 @click.option("--hands", is_flag=True, help="With cards in hand that others do not see.")
 @click.option("--hexes", is_flag=True, help="On a board of hexagons.")
 def new(name: str, into: Path | None, hands: bool, hexes: bool) -> None:
-    """Write a package for a game: rules, cases, code and tests of a small race to make your own."""
+    """Create a package for a game: the rules, cases, code and tests of a small race to build on."""
     folder = into or Path(name)
     for path in write_package(name, folder, hands, hexes):
         click.echo(path)

@@ -71,7 +71,7 @@ def play(
 
 
 def seated_bots(match: Match, text: str | None) -> list[Bot]:
-    """A bot for every seat; those at people's seats are not used."""
+    """Return a bot for every seat; the bots at people's seats are not used."""
     game, players = match.game, match.players
     names = read_bots(game, players, text or best_bot(game))
     if len(names) == 1:
@@ -83,5 +83,5 @@ def seated_bots(match: Match, text: str | None) -> list[Bot]:
 
 
 def best_bot(game: AnyGame) -> str:
-    """The game's own bot; a random one if it has none."""
+    """Return the name of the game's best bot, or of the random one if it has none of its own."""
     return next((name for name in bot_names(game) if name != RANDOM), RANDOM)

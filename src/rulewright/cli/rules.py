@@ -1,4 +1,4 @@
-"""`rulewright rules`: the rules of a game by id, and which of them its cases cover."""
+"""`rulewright rules`: prints the rules of a game by id, and which of them have cases."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ASKED_SHOWN = 3
 
 
 class WithDefault(Group):
-    """A group in which a first argument that is no command is taken as a game."""
+    """A group that takes a first argument that is no command as the name of a game."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Insert the default command before a game's name."""
@@ -59,8 +59,8 @@ def rules(context: click.Context) -> None:
 
     `rules coverage GAME` compares them with the conformance cases, `rules mechanisms GAME` compares
     a list of the game's mechanisms with cases and matches of bots. `rules diff GAME GAME` lists the
-    differences between two editions, `rules trace GAME` the sentences of a rulebook that they
-    state.
+    differences between two editions, and `rules trace GAME` the sentences of a rulebook that the
+    rules state.
     """
     if context.invoked_subcommand is None:
         raise click.UsageError("say which game: rulewright rules GAME [ID]")
@@ -99,7 +99,7 @@ def show(game: str, rule: str | None) -> None:
     help="The folder of the cases (default: cases/GAME).",
 )
 def coverage(game: str, as_json: bool, folder: Path | None) -> int:
-    """Show which rules of a game its conformance cases cover.
+    """Show which rules of a game have conformance cases.
 
     Rules that an edition inherits may be covered by cases of the base game. The exit code is 1 if a
     rule has no case, if the page, the code, an option or a case cites an unknown rule, or if a
@@ -126,7 +126,7 @@ def coverage(game: str, as_json: bool, folder: Path | None) -> int:
 
 
 def cases_of_base(game: str) -> list[Case]:
-    """The cases of the base game, reduced to the inherited rules that they show."""
+    """Return the cases of the base game, reduced to the inherited rules that they show."""
     page = find_page(game)
     folder = cases_folder(page.base) if page.base else None
     if folder is None:
@@ -198,7 +198,7 @@ def mechanisms(
 
 
 def reference_of(game: str) -> Reference:
-    """The rules of a game; a usage error if it has none."""
+    """Return the rules of a game; raise a usage error if it has none."""
     reference = find_reference(game)
     if not reference.sections:
         raise click.UsageError(f"no rules of a game called {game!r}")
@@ -206,7 +206,7 @@ def reference_of(game: str) -> Reference:
 
 
 def contents(sections: list[Section]) -> Table:
-    """A table of ids and titles by chapter."""
+    """Return a table of the rules' ids and titles, by chapter."""
     table = Table(box=None, pad_edge=False, show_header=False)
     table.add_column(no_wrap=True, style="bold")
     table.add_column()
@@ -230,7 +230,7 @@ def print_section(console: Console, section: Section, asked: Sequence[str]) -> N
 
 
 def near(rule: str, reference: Reference) -> str:
-    """A hint with similar ids; empty if there are none."""
+    """Return a hint with similar ids, or an empty one if there are none."""
     ids = [section.id for section in reference.sections]
     similar = difflib.get_close_matches(rule, ids, 3)
     return f"; near: {', '.join(similar)}" if similar else ""
@@ -256,7 +256,7 @@ def print_coverage(report: Coverage) -> None:
 
 
 def print_missing(missing: list[Citation]) -> None:
-    """Print the cited ids that do not exist."""
+    """Print the cited ids of rules that do not exist."""
     for citation in missing:
         click.echo(f"no such rule: {citation.rule} ({citation.where})")
 
@@ -298,7 +298,7 @@ def print_differences(base: str, edition: str, changes: list[Difference]) -> Non
 
 
 def print_mechanisms(report: Report) -> None:
-    """Print the table, the totals, and everything that is missing."""
+    """Print the table, the totals, and all mechanisms and rulings without a case."""
     table = Table(box=None, pad_edge=False)
     table.add_column("mechanism")
     table.add_column("cases", justify="right")

@@ -1,4 +1,4 @@
-"""`rulewright rules trace`: which sentence of a rulebook is stated by which of our rules."""
+"""`rulewright rules trace`: prints which rules state each sentence of a rulebook."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ SHOWN = 120  # characters of a sentence
 def trace(game: str, books: tuple[Path, ...], html: Path | None, as_json: bool) -> int:
     """Print which sentences of a game's rulebooks our rules state, and how.
 
-    With `--book` the traces are matched with your copy, and sentences without a line, and lines
-    whose sentence was changed or is missing, are listed. The exit code is 1 if there are any of
-    these, unknown ids, or items of our rules that no sentence supports.
+    With `--book` the traces are compared with your copy. Sentences that a trace lacks are listed,
+    and so are its lines whose sentence has changed or is missing. The exit code is 1 if there are
+    any of these, unknown ids, or items of our rules that no sentence supports.
     """
     traced = trace_game(game)
     if not traced.traces:
@@ -61,7 +61,10 @@ def trace(game: str, books: tuple[Path, ...], html: Path | None, as_json: bool) 
 
 
 def matches(traces: Iterable[Trace], books: Iterable[Path]) -> list[Matched]:
-    """Match traces with copies, each with its best one; a usage error if a copy fits none."""
+    """Match each trace with the copy that fits it best.
+
+    Raise a usage error if a copy fits no trace.
+    """
     traces = list(traces)
     best: dict[str, Matched] = {}
     for path in books:
@@ -78,7 +81,7 @@ def matches(traces: Iterable[Trace], books: Iterable[Path]) -> list[Matched]:
 
 
 def told(matched: Matched) -> dict[str, Any]:
-    """The lines found in a copy, and the problems, as JSON-ready data."""
+    """Return the lines of the trace that a copy has, and the problems, as JSON-ready data."""
     return {
         "name": matched.trace.name,
         "found": len(matched.places),
@@ -89,7 +92,7 @@ def told(matched: Matched) -> dict[str, Any]:
 
 
 def print_traced(traced: Traced) -> None:
-    """Print the table of each book, what is not implemented, and all problems."""
+    """Print a table for each book, everything that is not implemented, and all problems."""
     console = Console(highlight=False)
     for one in traced.traces:
         console.print(f"{one.title}: {len(one.lines)} sentences", style="bold", markup=False)
@@ -103,7 +106,7 @@ def print_traced(traced: Traced) -> None:
 
 
 def table_of(one: Trace) -> Table:
-    """A table of a book's sentences by chapter and kind."""
+    """Return a table of a book's sentences by chapter and kind."""
     kinds = [kind for kind in KINDS if any(line.kind == kind for line in one.lines)]
     table = Table(box=None, pad_edge=False)
     table.add_column("chapter")
@@ -118,7 +121,7 @@ def table_of(one: Trace) -> Table:
 
 
 def print_matched(matched: Matched) -> None:
-    """Print how much of a trace was found in a copy, and all problems."""
+    """Print how much of a trace occurs in a copy, and all problems."""
     console = Console(highlight=False)
     count, of = len(matched.places), len(matched.trace.lines)
     console.print(f"{matched.trace.title}: {count} of {of} sentences found", style="bold")

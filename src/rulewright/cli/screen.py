@@ -26,7 +26,7 @@ RECENT = 10  # latest log entries shown after loading a match
 
 
 class Screen:
-    """Prints, and tracks which log entries were shown."""
+    """Prints a match, and tracks which log entries were shown."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
@@ -50,7 +50,7 @@ class Screen:
             self.recall(match)
 
     def news(self, match: Match, people: set[int]) -> None:
-        """Print the new log entries that somebody here may read."""
+        """Print the new log entries that somebody at this screen may read."""
         lines = match.lines or []
         for line in lines[self.told :]:
             if any(line.is_visible_to(seat) for seat in people) or line.is_visible_to(None):
@@ -115,14 +115,14 @@ class Screen:
 
 
 def listed(ask: AnyAsk, view: Any) -> list[int]:
-    """The options that are listed and numbered; amounts share a line."""
+    """Return the options to list with numbers; amounts share one line instead."""
     amounts = ask.amounts(view)
     options = ask.options(view)
     return options if amounts is None else [o for o in options if not amounts.holds(o)]
 
 
 def by_number(ask: AnyAsk, view: Any, text: str) -> int | None:
-    """The option for a typed number: from the list, or else an amount."""
+    """Return the option that a typed number selects: an entry of the list, or else an amount."""
     if not text.isdigit():
         return None
     number, numbered, amounts = int(text), listed(ask, view), ask.amounts(view)
@@ -134,7 +134,7 @@ def by_number(ask: AnyAsk, view: Any, text: str) -> int | None:
 
 
 def sentence(line: LogEntry) -> Text:
-    """A log entry with its rule."""
+    """Return a log entry as text, with its rule."""
     text = Text(f"· {line.text}")
     if line.rule:
         text.append(f" [{line.rule}]", "dim")

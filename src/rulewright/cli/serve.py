@@ -52,7 +52,7 @@ def host_names(
 
 
 def name_listened_on(host: str) -> tuple[str, ...]:
-    """The host name implied by the listening address; none if it is all addresses."""
+    """Return the listening address as a host name, or none if it means all addresses."""
     from rulewright.server.http.origin import EVERYWHERE, given_name
 
     try:
@@ -63,7 +63,7 @@ def name_listened_on(host: str) -> tuple[str, ...]:
 
 
 def mail_relay(_context: click.Context, _option: click.Parameter, text: str | None) -> str | None:
-    """Check an address such as `smtp://mail.example`; errors do not show it."""
+    """Check an address such as `smtp://mail.example`; errors do not reveal it."""
     if text is None:
         return None
     from rulewright.server.mail_relay import read_relay
@@ -261,7 +261,7 @@ def serve(
     metrics: bool,
     log_json: bool,
 ) -> int:
-    """Open tables to play at in a browser, until interrupted."""
+    """Run a server with tables to play at in a browser, until interrupted."""
     if (smtp_url is None) != (mail_from is None):
         raise click.UsageError("--smtp-url and --mail-from are given together, or neither")
     if smtp_url is not None and public_url is None:

@@ -1,4 +1,4 @@
-"""`rulewright simulate`: many games by bots, with statistics."""
+"""`rulewright simulate`: lets bots play many games, and prints statistics."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def simulate(
     workers: int,
     as_json: bool,
 ) -> None:
-    """Simulate many games by bots; the same seed gives the same figures."""
+    """Let bots play many games and print statistics; the same seed gives the same figures."""
     seats = settled_players(game, players)
     settings = read_options(game, seats, with_pack(options, offer_packs(packs, game)))
     names = read_bots(game, seats, bots)
@@ -63,7 +63,7 @@ def simulate(
 
 @contextmanager
 def bar(games: int, wanted: bool) -> Iterator[arena.Progress | None]:
-    """A progress bar on standard error, if wanted."""
+    """Show a progress bar on standard error, if wanted."""
     if not wanted:
         yield None
         return
@@ -94,7 +94,7 @@ def show(summary: arena.Summary) -> None:
 
 
 def wins_table(heading: str, wins: dict[str, int], games: int) -> Table:
-    """Wins by name, with their share."""
+    """Return a table of wins by name, with their share."""
     table = Table(box=None, pad_edge=False)
     table.add_column(heading)
     table.add_column("wins", justify="right")

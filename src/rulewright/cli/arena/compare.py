@@ -1,4 +1,4 @@
-"""`rulewright compare`: whether two bots, options or versions of a game differ."""
+"""`rulewright compare`: tests whether two bots, options or versions of a game differ."""
 
 from __future__ import annotations
 
@@ -81,8 +81,8 @@ def compare(
     """Say in one line whether A and B differ, from games with the same luck.
 
     A and B are two bots, or two settings of options such as `tides=true` and `tides=false`; several
-    are separated by commas. `game=NAME` among them plays another game, such as a variant of a
-    plugin.
+    options are separated by commas. `game=NAME` among them plays another game, such as a variant
+    from a plugin.
     """
     if first == second:
         raise click.UsageError("A and B are the same")
@@ -103,7 +103,7 @@ def compare(
 
 
 def version(text: str, game: AnyGame, players: int) -> Version:
-    """A side of a comparison of rules, as `tides=true` or `game=other,tides=true`."""
+    """Parse a side of a comparison of rules, such as `tides=true` or `game=other,tides=true`."""
     settings = [part.strip() for part in text.split(",")]
     named = [part.partition("=")[2] for part in settings if part.startswith(f"{GAME}=")]
     own = get(named[-1]) if named else game
@@ -113,7 +113,7 @@ def version(text: str, game: AnyGame, players: int) -> Version:
 
 @contextmanager
 def folder_for(into: Path | None) -> Iterator[Path]:
-    """The named folder, or a temporary one."""
+    """Open the named folder, or a temporary one."""
     if into is not None:
         yield into
         return
@@ -122,7 +122,7 @@ def folder_for(into: Path | None) -> Iterator[Path]:
 
 
 def data_of(compared: Comparison) -> dict[str, object]:
-    """The comparison as JSON-ready data."""
+    """Return a comparison as JSON-ready data."""
     return {
         "first": compared.first,
         "second": compared.second,

@@ -1,4 +1,4 @@
-"""`rulewright report`: what a tournament says about its games, as one page."""
+"""`rulewright report`: describes the games of a tournament on one HTML page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`rulewright tournament`: bots against each other by a plan, with results in a folder."""
+"""`rulewright tournament`: plays bots against each other by a plan; the results go to a folder."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ HERE = "here"
 def tournament(
     plan: Path, into: Path, workers: int | None, until: float | None, ray: str | None
 ) -> None:
-    """Let bots play by the plan in a TOML file, and keep every game and seat as Parquet."""
+    """Let bots play by the plan in a TOML file, and save every game and seat as Parquet."""
     if workers and ray:
         raise click.UsageError("--workers is for processes of this machine, without --ray")
     read = read_plan(plan)
@@ -72,7 +72,7 @@ def tournament(
 
 
 def crew_of(workers: int, ray: str | None) -> Crew:
-    """The workers for these arguments: this process, several, or a Ray cluster."""
+    """Return the workers for these arguments: this process, several, or a Ray cluster."""
     if ray is not None:
         return OnRay(None if ray == HERE else ray)
     return OneProcess() if workers == 1 else Processes(workers)
@@ -80,7 +80,7 @@ def crew_of(workers: int, ray: str | None) -> Crew:
 
 @contextmanager
 def bar(games: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on standard error, with the rate and the time left."""
+    """Show a progress bar on standard error, with the rate and the time left."""
     columns = (
         TextColumn("games"),
         BarColumn(),
@@ -112,9 +112,9 @@ def show(read: Tournament, folder: Folder) -> None:
 
 
 def wins_table(folder: Folder, contest: Contest, first: int, end: int) -> Table:
-    """Win rates of the bots, or of the seats of one bot, each with an interval.
+    """Return the win rates of the bots, or of the seats of one bot, each with an interval.
 
-    The intervals hold whenever a run stopped.
+    The intervals hold no matter when the run was stopped.
     """
     seats = folder.frame(SEATS, first, end)
     column = told_apart_by(contest)
