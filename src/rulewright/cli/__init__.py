@@ -33,7 +33,7 @@ INTERRUPTED = 130
 )
 @click.pass_context
 def cli(context: click.Context) -> None:
-    """Rules engines you can trust: play, simulate, replay, look up and ask rules, open a table."""
+    """Rules engines you can trust: play, simulate or replay games, look up rules, run a server."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 

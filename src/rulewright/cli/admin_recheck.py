@@ -96,7 +96,9 @@ def show(results: list[Checked], counts: dict[str, Counter[str]]) -> None:
     console.print(sums(counts))
     refused = sum(match.before is not None for match in results)
     if refused:
-        console.print(f"{refused} running matches made moves that are refused now; they stand.")
+        console.print(
+            f"{refused} running matches made moves that these rules refuse; the moves stand."
+        )
     others = [match for match in results if match.outcome != "unchanged"]
     if others:
         console.print(details(others))

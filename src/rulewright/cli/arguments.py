@@ -35,10 +35,10 @@ def match_options(function: F) -> F:
         click.option(
             "--bots",
             metavar="NAME[,NAME…]",
-            help="One bot for all seats, or one for each by seat.",
+            help="One bot for all seats, or one per seat in order.",
         ),
         click.option(
-            "--players", "-p", type=int, help="How many players (default: as many as can play)."
+            "--players", "-p", type=int, help="The number of players (default: the maximum)."
         ),
     ):
         function = option(function)
@@ -58,7 +58,7 @@ def read_options(game: AnyGame, players: int, given: Sequence[str]) -> dict[str,
         name, equals, value = text.partition("=")
         name = name.strip()
         if not equals:
-            raise BadOption(f"an option is written name=value, not {text!r}")
+            raise BadOption(f"--option must be NAME=VALUE, not {text!r}")
         options[name] = read_value(specs.get(name), value.strip())
     game.settle_options(players, options)
     return options
@@ -84,7 +84,7 @@ def read_bots(game: AnyGame, players: int, text: str | None) -> list[str]:
             raise click.UsageError(f"no bot called {name!r}; known: {', '.join(known)}")
     if len(names) not in (1, players):
         raise click.UsageError(
-            f"--bots takes one name or one for each of {players} seats, not {len(names)}"
+            f"--bots takes one name, or {players} (one per seat), not {len(names)}"
         )
     return names
 

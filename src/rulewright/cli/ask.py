@@ -20,41 +20,48 @@ KEY = "RULEWRIGHT_WRITER_KEY"
 
 @click.command()
 @click.argument("question", nargs=-1)
-@click.option("--game", default="", help="The game (default: the one the question is about).")
-@click.option("--desk", "path", type=click.Path(dir_okay=False), help="The file of the books.")
+@click.option("--game", default="", help="The game (default: recognized from the question).")
+@click.option(
+    "--desk", "path", type=click.Path(dir_okay=False), help="The file that holds the added books."
+)
 @click.option(
     "-k",
     "shown",
     type=click.IntRange(1, 20),
     default=SHOWN,
     show_default=True,
-    help="How many passages to show.",
+    help="The number of passages to show.",
 )
 @click.option(
     "--dense",
     is_flag=True,
     envvar="RULEWRIGHT_DENSE",
     show_envvar=True,
-    help="Search by meaning too, with the model that RULEWRIGHT_EMBEDDER names.",
+    help="Also search by meaning, with the model that RULEWRIGHT_EMBEDDER names.",
 )
 @click.option(
     "--write",
     "wants_writing",
     is_flag=True,
-    help="Have a language model put the passages into words; what they do not say is dropped.",
+    help="Let a language model summarize the passages; unsupported sentences are dropped.",
 )
 @click.option(
     "--writer",
     envvar="RULEWRIGHT_WRITER",
     show_envvar=True,
     metavar="URL",
-    help="Where it is, in the manner of OpenAI, such as http://localhost:11434/v1.",
+    help="The model's OpenAI-compatible address, such as http://localhost:11434/v1.",
 )
 @click.option("--writer-model", envvar="RULEWRIGHT_WRITER_MODEL", show_envvar=True, metavar="NAME")
 @click.option(
-    "-i", "in_turn", is_flag=True, help="Ask on: a question a line, which may go on from the last."
+    "-i",
+    "in_turn",
+    is_flag=True,
+    help="Read questions line by line; each may refer to the one before.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, a line each with -i.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print one JSON object (with -i, one per line)."
+)
 def ask(
     question: tuple[str, ...],
     game: str,
@@ -75,7 +82,7 @@ def ask(
     if wants_writing and not (writer and writer_model):
         raise click.UsageError("--write needs --writer and --writer-model")
     if not question and not in_turn:
-        raise click.UsageError("say what to ask, or ask on with -i")
+        raise click.UsageError("give a question, or use -i to type several")
     with Desk.open(path, dense) as desk:
         before = ""
         for text in [" ".join(question)] if question else asked_in_turn():
@@ -164,7 +171,7 @@ def written_lines(answer: Answer) -> list[str]:
     if answer.written is None:
         return []
     if answer.written.failed:
-        return [f"Nothing written: {answer.written.failed}.", ""]
+        return [f"No summary: {answer.written.failed}.", ""]
     lines = []
     for sentence in answer.written.sentences:
         cited = "; ".join(

@@ -22,7 +22,7 @@ NAME = "books"
 SAMPLES = 3
 
 desk_option = click.option(
-    "--desk", "path", type=click.Path(dir_okay=False), help="The file of the books."
+    "--desk", "path", type=click.Path(dir_okay=False), help="The file that holds the added books."
 )
 
 
@@ -33,8 +33,8 @@ def corpus() -> None:
 
 @corpus.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
-@click.option("--name", default=NAME, show_default=True, help="The corpus they go into.")
-@click.option("--game", default="", help="The game they are of, where they do not tell.")
+@click.option("--name", default=NAME, show_default=True, help="The corpus to add them to.")
+@click.option("--game", default="", help="The game, if the files do not name it.")
 @desk_option
 def add(files: tuple[Path, ...], name: str, game: str, path: str | None) -> None:
     """Add rulebooks: lists of passages in JSON, Markdown, text, HTML, PDF, or folders of these."""
@@ -107,7 +107,9 @@ def check(name: str, path: str | None) -> None:
         click.echo(f"{book}: {game}, {sections} sections, {len(units)} units ({counted})")
         torn = [unit for unit in units if len(unit.spans) > 1]
         odd = [unit for unit in units if suspicious(unit.text)]
-        click.echo(f"  {len(torn)} put together from parts, {len(odd)} with text that looks broken")
+        click.echo(
+            f"  {len(torn)} joined from several parts, {len(odd)} with text that looks broken"
+        )
         for unit in odd[:SAMPLES]:
             click.echo(f"  {unit.spans[0][0]}: {unit.text[:70]}")
 

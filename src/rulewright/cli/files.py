@@ -21,7 +21,7 @@ def open_match(game: AnyGame, file: Path) -> Match:
     if not text.lstrip().startswith("{"):
         match = Match.load(text, game, listen=True)
         if match.manual and not match.over:
-            raise click.UsageError(f"{file} holds no seed, so luck could not go on")
+            raise click.UsageError(f"{file} contains no seed, so the match cannot continue")
         return match
     return Match.from_json(text, game, listen=True)
 

@@ -25,8 +25,8 @@ def pack_option(function: F) -> F:
         multiple=True,
         type=FOLDER,
         metavar="FOLDER",
-        help="A pack of components of your own to play with; the environment variable "
-        "RULEWRIGHT_PACKS names such folders too.",
+        help="The folder of a pack of components to play with. The environment variable "
+        "RULEWRIGHT_PACKS can name such folders too.",
     )(function)
 
 

@@ -19,7 +19,7 @@ NAMED = re.compile(r'^\[Game "([^"]*)"\]', re.MULTILINE)
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @pack_option
-@click.option("--quiet", "-q", is_flag=True, help="Verify only, tell nothing.")
+@click.option("--quiet", "-q", is_flag=True, help="Only verify; do not print the match.")
 def replay(file: Path, packs: tuple[Path, ...], quiet: bool) -> int:
     """Print a recorded match in sentences, and verify that it replays.
 
@@ -59,7 +59,7 @@ def verdict(match: Match) -> str:
     """Return a line that says what was verified, and how the match ended."""
     count = f"{match.decisions} decisions"
     if not match.over:
-        return f"Replays: {count}, not over yet."
+        return f"Verified {count}; the match is not over yet."
     winners = ", ".join(match.names[seat] for seat in match.result.winners)
-    luck = "" if match.manual else ", luck that of the seed"
-    return f"Replays: {count}{luck}. {match.result.reason} Winner: {winners}."
+    luck = "" if match.manual else " and all luck from the seed"
+    return f"Verified {count}{luck}. {match.result.reason} Winner: {winners}."

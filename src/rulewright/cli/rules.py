@@ -63,7 +63,7 @@ def rules(context: click.Context) -> None:
     rules state.
     """
     if context.invoked_subcommand is None:
-        raise click.UsageError("say which game: rulewright rules GAME [ID]")
+        raise click.UsageError("give a game: rulewright rules GAME [ID]")
 
 
 rules.add_command(trace)
@@ -160,12 +160,14 @@ def diff(one: str, other: str, as_json: bool) -> int:
 
 @rules.command()
 @click.argument("game")
-@click.option("--games", default=60, show_default=True, help="The most matches of each sort.")
+@click.option(
+    "--games", default=60, show_default=True, help="The maximum number of matches per setup."
+)
 @click.option(
     "--bot",
     "bots",
     multiple=True,
-    help="A bot that plays, by turns where several are named (default: those of the list).",
+    help="A bot for the matches; several take turns (default: those in the list).",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option(
@@ -201,7 +203,7 @@ def reference_of(game: str) -> Reference:
     """Return the rules of a game; raise a usage error if it has none."""
     reference = find_reference(game)
     if not reference.sections:
-        raise click.UsageError(f"no rules of a game called {game!r}")
+        raise click.UsageError(f"no rules for a game called {game!r}")
     return reference
 
 
@@ -233,7 +235,7 @@ def near(rule: str, reference: Reference) -> str:
     """Return a hint with similar ids, or an empty one if there are none."""
     ids = [section.id for section in reference.sections]
     similar = difflib.get_close_matches(rule, ids, 3)
-    return f"; near: {', '.join(similar)}" if similar else ""
+    return f"; did you mean {' or '.join(similar)}?" if similar else ""
 
 
 def print_coverage(report: Coverage) -> None:
@@ -271,7 +273,7 @@ def print_statements(statements: Statements) -> None:
     for one, reason in statements.reasons.items():
         console.print(f"no case for {one}: {reason}", markup=False)
     for one in statements.holes:
-        console.print(f"neither a case nor a reason: {one}", markup=False)
+        console.print(f"no case and no reason for having none: {one}", markup=False)
     for one in statements.both:
         cases = ", ".join(statements.shown[one])
         console.print(f"a case and a reason for having none: {one} ({cases})", markup=False)
@@ -302,7 +304,7 @@ def print_mechanisms(report: Report) -> None:
     table = Table(box=None, pad_edge=False)
     table.add_column("mechanism")
     table.add_column("cases", justify="right")
-    table.add_column("met", justify="right")
+    table.add_column("occurred", justify="right")
     for one in report.listed.mechanisms:
         met = sum(sign in report.seen for sign in one.met)
         table.add_row(one.name, str(len(one.cases)), f"{met} of {len(one.met)}")
@@ -310,13 +312,13 @@ def print_mechanisms(report: Report) -> None:
     console.print(table)
     count = len(report.listed.mechanisms)
     console.print(f"{count - len(report.unshown)} of {count} mechanisms are shown by cases")
-    console.print(f"{count - len(report.unmet)} of {count} were met in {report.played} matches")
+    console.print(f"{count - len(report.unmet)} of {count} occurred in {report.played} matches")
     if report.rulings:
         ruled = len(report.rulings) - len(report.unruled)
         console.print(f"{ruled} of {len(report.rulings)} rulings have a case")
     for name in report.unshown:
-        console.print(f"no case, or one that is not there: {name}", markup=False)
+        console.print(f"no case, or an unknown one: {name}", markup=False)
     for name, signs in report.unmet.items():
-        console.print(f"not met: {name} ({'; '.join(signs)})", markup=False)
+        console.print(f"did not occur: {name} ({'; '.join(signs)})", markup=False)
     for number in report.unruled:
         console.print(f"no case: ruling {number}", markup=False)

@@ -28,12 +28,12 @@ SHOWN = 120  # characters of a sentence
     "books",
     multiple=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="A text of the rulebook, or a JSON list of passages; each trace finds its own.",
+    help="Your copy of a rulebook, as text or a JSON list of passages; its trace is recognized.",
 )
 @click.option(
     "--html",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the outline of the books as a page.",
+    help="Write an outline of the books as an HTML page.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def trace(game: str, books: tuple[Path, ...], html: Path | None, as_json: bool) -> int:
@@ -72,7 +72,7 @@ def matches(traces: Iterable[Trace], books: Iterable[Path]) -> list[Matched]:
         fitting = [match(trace, book) for trace, book in read if is_copy(trace, book)]
         if not fitting:
             names = ", ".join(trace.title for trace in traces)
-            raise click.UsageError(f"{path.name} is none of the books that are traced: {names}")
+            raise click.UsageError(f"{path.name} is not a copy of any traced book: {names}")
         for one in fitting:
             before = best.get(one.trace.name)
             if before is None or len(one.places) > len(before.places):
@@ -98,7 +98,7 @@ def print_traced(traced: Traced) -> None:
         console.print(f"{one.title}: {len(one.lines)} sentences", style="bold", markup=False)
         console.print(table_of(one))
         for line in not_built(one):
-            console.print(f"not built, line {line.number}: {line.note}", markup=False)
+            console.print(f"not implemented, line {line.number}: {line.note}", markup=False)
     for wrong in traced.wrong:
         console.print(f"{wrong.trace}.tsv, sentence {wrong.number}: {wrong.why}", markup=False)
     for item in traced.unsupported:
@@ -130,7 +130,7 @@ def print_matched(matched: Matched) -> None:
         console.print(f"changed, line {line.number} ({where}): {now[:SHOWN]}", markup=False)
     for line in matched.gone:
         console.print(
-            f"gone, line {line.number} ({', '.join(line.ids) or line.kind})", markup=False
+            f"missing, line {line.number} ({', '.join(line.ids) or line.kind})", markup=False
         )
     for sentence in matched.untraced:
-        console.print(f"without a line: {sentence.text[:SHOWN]}", markup=False)
+        console.print(f"not in the trace: {sentence.text[:SHOWN]}", markup=False)

@@ -14,13 +14,13 @@ from rulewright.kernel import AnyAsk, LogEntry, Match, Unavailable
 
 HELP = """\
 NUMBER or TEXT   choose that option
-why              what is not open now, and why
-why NUMBER/TEXT  why that one is not open
+why              list the unavailable options, with reasons
+why NUMBER/TEXT  explain why that option is unavailable
 board            show the board again
-undo             take back your last decision
-save FILE        save the match (.json: a snapshot, else a record to read)
-load FILE        go on with a saved match
-quit             leave"""
+undo             undo your last decision
+save FILE        save the match (.json: a snapshot; otherwise a readable record)
+load FILE        continue a saved match
+quit             leave the game"""
 
 RECENT = 10  # latest log entries shown after loading a match
 
@@ -45,7 +45,7 @@ class Screen:
         self.console.print(Rule(Text(match.game.title, style="bold")))
         options = ", ".join(f"{name}={value}" for name, value in match.settings.items())
         self.say(f"{match.players} players: {', '.join(match.names)}. {options}".strip())
-        self.say(f"Commitment to the seed: {match.commitment}. Type help for what can be said.")
+        self.say(f"Commitment to the seed: {match.commitment}. Type help to see the commands.")
         if match.decisions:
             self.recall(match)
 
@@ -94,7 +94,7 @@ class Screen:
     def unavailable(self, ask: AnyAsk, unavailable: Sequence[Unavailable]) -> None:
         """Print the unavailable options by number, each with its reason."""
         if not unavailable:
-            self.say(f"Nothing is unavailable here [{ask.rule}].")
+            self.say(f"All options are available here [{ask.rule}].")
         for number, one in enumerate(unavailable, 1):
             self.say(f"{number}. {one.text}: {one.refusal}")
 

@@ -107,12 +107,12 @@ class Session:
     def refuse(self, ask: AnyAsk, text: str) -> None:
         """Explain why a choice is not possible."""
         if text.isdigit():
-            self.screen.warn(f"There is no option {text}. Type a number or a text of the list.")
+            self.screen.warn(f"There is no option {text}. Type a number or a text from the list.")
             return
         try:
             self.match.play(ask.seat, text)
         except IllegalChoice as error:
-            self.screen.warn(f"Unavailable: {error.refusal}. Type help for what can be said.")
+            self.screen.warn(f"Unavailable: {error.refusal}. Type help to see the commands.")
 
     # -- commands ----------------------------------------------------------------------------
     def help(self, ask: AnyAsk, rest: str) -> None:
@@ -133,7 +133,7 @@ class Session:
             self.screen.say(f"{refused.text}: {refused.refusal}")
         else:
             refusal = self.match.explain(ask.seat, rest)
-            told = f"it is open, by [{ask.rule}]" if refusal is None else str(refusal)
+            told = f"it is available, by [{ask.rule}]" if refusal is None else str(refusal)
             self.screen.say(f"{rest}: {told}")
 
     def undo(self, ask: AnyAsk, rest: str) -> None:
@@ -143,7 +143,7 @@ class Session:
             if entry_seat(log[length]) in self.people and not log[length] & FORCED:
                 self.rewind(length)
                 return
-        self.screen.warn("There is no decision of yours to take back.")
+        self.screen.warn("There is no decision to undo.")
 
     def rewind(self, length: int) -> None:
         """Rewind the match to a length of its log."""
@@ -153,14 +153,14 @@ class Session:
             self.screen.warn(str(error))
             return
         self.screen.forget(self.match)
-        self.screen.say("Taken back.")
+        self.screen.say("Undone.")
         self.moved = True
 
     def save(self, ask: AnyAsk, rest: str) -> None:
         """Write the match to a file."""
         if not rest:
             self.screen.warn(
-                "Say where: save FILE (a .json file is a snapshot, any other a record)."
+                "Give a file: save FILE (.json: a snapshot; otherwise a readable record)."
             )
             return
         try:
@@ -173,7 +173,7 @@ class Session:
     def load(self, ask: AnyAsk, rest: str) -> None:
         """Continue the match in a file with the same people and bots."""
         if not rest:
-            self.screen.warn("Say which file: load FILE.")
+            self.screen.warn("Give a file: load FILE.")
             return
         try:
             match = open_match(self.match.game, Path(rest).expanduser())
@@ -181,7 +181,7 @@ class Session:
             self.screen.warn(f"Cannot load {rest}: {error}.")
             return
         if match.players != self.match.players:
-            self.screen.warn(f"{rest} is a match of {match.players} players.")
+            self.screen.warn(f"Cannot load {rest}: it is a match of {match.players} players.")
             return
         self.match = match
         self.screen.say(f"Loaded {rest}.")

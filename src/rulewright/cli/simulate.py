@@ -30,9 +30,9 @@ COUNT = click.IntRange(min=1)
 @game_argument
 @match_options
 @pack_option
-@click.option("--games", type=COUNT, default=100, show_default=True, help="How many games.")
-@click.option("--seed", default="0", show_default=True, help="What all luck follows from.")
-@click.option("--rotate", is_flag=True, help="Move the bots one seat on from game to game.")
+@click.option("--games", type=COUNT, default=100, show_default=True, help="The number of games.")
+@click.option("--seed", default="0", show_default=True, help="The seed that determines all luck.")
+@click.option("--rotate", is_flag=True, help="Move each bot to the next seat after every game.")
 @click.option("--workers", type=COUNT, default=1, show_default=True, help="How many processes.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def simulate(
@@ -83,8 +83,8 @@ def show(summary: arena.Summary) -> None:
         f"seed {summary.seed}, {form}: "
         f"{summary.seconds:.2f} s, {summary.cpu_seconds:.2f} CPU s",
         f"{summary.games_per_cpu_second:.1f} games and "
-        f"{summary.decisions_per_cpu_second:.0f} decisions a CPU second; "
-        f"{summary.decisions / summary.games:.0f} decisions{rounds} a game",
+        f"{summary.decisions_per_cpu_second:.0f} decisions per CPU second; "
+        f"{summary.decisions / summary.games:.0f} decisions{rounds} per game",
     ):
         console.print(line, markup=False)
     console.print(wins_table("seat", summary.wins, summary.games))

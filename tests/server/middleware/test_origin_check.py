@@ -384,4 +384,4 @@ def test_settings_are_checked() -> None:
 def test_the_public_address_is_checked_at_the_start() -> None:
     wrong = ["--public-url", "play.example"]
     done = CliRunner().invoke(serve, wrong, standalone_mode=False)
-    assert "'play.example' is no address" in str(done.exception)
+    assert "'play.example' is not an address" in str(done.exception)

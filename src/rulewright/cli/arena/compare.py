@@ -30,21 +30,21 @@ GAME = "game"
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
 @click.option("--game", required=True, callback=lambda _context, _option, name: get(name))
-@click.option("--players", "-p", type=int, help="How many players (default: as many as can play).")
+@click.option("--players", "-p", type=int, help="The number of players (default: the maximum).")
 @click.option(
     "--deals",
     type=click.IntRange(min=FEWEST_DEALS),
     default=200,
     show_default=True,
-    help="How many seeds; both sides play each of them.",
+    help="The number of seeds; both sides play each of them.",
 )
-@click.option("--seed", default="0", show_default=True, help="What all luck follows from.")
+@click.option("--seed", default="0", show_default=True, help="The seed that determines all luck.")
 @click.option(
     "--bots",
     default="random",
     show_default=True,
     metavar="NAME[,NAME…]",
-    help="Who plays where rules are compared; each bot sits in every seat.",
+    help="The bots that play when rules are compared; each sits in every seat.",
 )
 @click.option(
     "--option",
@@ -52,16 +52,18 @@ GAME = "game"
     "options",
     multiple=True,
     metavar="NAME=VALUE",
-    help="An option that both sides have; may be given several times.",
+    help="An option that both sides share; may be given several times.",
 )
-@click.option("--workers", type=click.IntRange(min=1), default=1, help="How many processes.")
+@click.option("--workers", type=click.IntRange(min=1), default=1, help="The number of processes.")
 @click.option(
     "--into",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Keep the games in this folder; a run that was stopped goes on there.",
+    help="Keep the games in this folder; an interrupted run continues there.",
 )
 @click.option(
-    "--page", type=click.Path(dir_okay=False, path_type=Path), help="Write a page of HTML too."
+    "--page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Also write an HTML page to this file.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def compare(

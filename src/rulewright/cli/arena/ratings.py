@@ -46,7 +46,7 @@ def show(console: Console, contest: Contest, seats: pl.DataFrame) -> None:
         headings = ("bot", "place", "points", "95% interval", "win rate", "95% interval", "fair")
         console.print(table_of(headings, rows))
         if any("–" in row[1] for row in rows):
-            console.print("Those with several places cannot be told apart by these games.")
+            console.print("Bots with several possible places cannot be told apart by these games.")
     console.print(table_of(*seat_table(contest, seats)))
     if seats["deal"].n_unique() < FEW:
         console.print(f"With fewer than {FEW} deals, intervals are rough.")
