@@ -225,7 +225,7 @@ def test_tidy_forgets_what_has_run_out(admin: Command, database: Path) -> None:
 
 
 def _come(connection: Connection, many: int) -> None:
-    """Guests who came long ago."""
+    """Add guests who came long ago."""
     work = PeopleWork(connection)
     for number in range(many):
         user = UserRow(f"{number}", None, None, 1)

@@ -113,7 +113,7 @@ def test_help_and_version(command: Command) -> None:
 
 
 def groups(name: str, group: click.Group) -> Iterator[str]:
-    """The words that call a group and all groups within it."""
+    """Yield the words that call each group, including nested ones."""
     yield name
     context = click.Context(group)
     for inner in group.list_commands(context):

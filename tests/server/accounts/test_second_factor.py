@@ -38,12 +38,12 @@ def other(server: Server) -> Iterator[Browser]:
 
 
 def code_of(secret: str, later: int = 0) -> str:
-    """What an app shows, or will show so many steps later."""
+    """Return the code that an app shows now or some steps later."""
     return totp.code_at(secret, int(time.time() * 1000) // totp.STEP + later)
 
 
 def begun(mine: Browser) -> tuple[str, list[str]]:
-    """Have a second factor: the secret, and the recovery codes."""
+    """Set up a second factor; return the secret and the recovery codes."""
     secret = str(mine.done(NEW)["secret"])
     return secret, list(mine.done(CONFIRM, code=code_of(secret))["codes"])
 
