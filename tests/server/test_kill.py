@@ -256,7 +256,7 @@ class Life:
     def play_until_killed(self, server: Server) -> None:
         """Make some moves, then play at all tables until the server is gone.
 
-        The first moves are made in any case, since a slow machine might otherwise make none.
+        The first moves come before the kill is due, since a slow machine might not make any later.
         """
         for _ in range(self.rng.randrange(MOVES)):
             until(partial(self.step, server), "a move of a person")

@@ -42,7 +42,7 @@ class Bench:
         return bool(self.sources)
 
     def asks(self, question: Question) -> bool:
-        """Return whether this desk has the book or game that a question is about."""
+        """Return whether this desk has the game of a question, and its answer is known."""
         if self.has_books:
             there = question.game in {source.game for source in self.sources.values()}
             return there and bool(question.gold or not question.answerable)

@@ -156,7 +156,7 @@ class Watch:
         self._heard = 0
 
     def see(self, sign: str) -> None:
-        """Record a sign if it has not been seen yet."""
+        """Record a sign that is looked for and was not seen before."""
         if sign in self.sought:
             del self.sought[sign]
             self.seen[sign] = self.where

@@ -300,7 +300,7 @@ def print_differences(base: str, edition: str, changes: list[Difference]) -> Non
 
 
 def print_mechanisms(report: Report) -> None:
-    """Print the table, the totals, and all mechanisms and rulings without a case."""
+    """Print the table, the totals, and everything that has no case or did not occur."""
     table = Table(box=None, pad_edge=False)
     table.add_column("mechanism")
     table.add_column("cases", justify="right")

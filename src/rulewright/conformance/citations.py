@@ -77,7 +77,7 @@ def ids_of(game: str) -> set[str]:
 
 
 def leaves_out(page: Page, one: str) -> bool:
-    """Return whether a page leaves out this rule of its base game."""
+    """Return whether the base game of a page has a rule with this id, or below it."""
     return any(rule == one or rule.startswith(f"{one}.") for rule in ids_of(page.base))
 
 

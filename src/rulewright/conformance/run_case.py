@@ -67,7 +67,7 @@ def run_case(game: AnyGame, case: Case) -> Match:
 
 
 def start_case(game: AnyGame, case: Case) -> Match:
-    """Return the match that the case starts from. Raise `CaseFailed` if there is none."""
+    """Return the match that the case starts from. Raise `CaseFailed` if it cannot be set up."""
     try:
         if case.setup is not None:
             players, options = case.setup.players, case.setup.options

@@ -23,7 +23,7 @@ Features = dict[int, float]
 
 
 def features(text: str) -> Features:
-    """Return the features of a text and how often each occurs."""
+    """Return the features of a text, with the damped weight of their occurrences."""
     much: dict[int, float] = {}
     for one, worth in _all(words(text)):
         much[one] = much.get(one, 0.0) + worth
