@@ -86,7 +86,7 @@ def post(headers: str) -> bytes:
 PING, PONG, EMPTY = b"\x89\x80" + MASK, b"\x8a\x80" + MASK, b"\x00\x80" + MASK
 LONG_PING = b"\x89\xfd" + MASK + b"x" * 125
 PARTS = b"\x00\x81" + MASK + b"x"
-BEGUN = b"\x01\x81" + MASK + b"x"  # a message of which more is to come
+BEGUN = b"\x01\x81" + MASK + b"x"  # the start of a message in several frames
 WIRES: dict[str, tuple[bytes, bytes, bool]] = {
     "pings": (b"", frames(PING), True),
     "pongs": (b"", frames(PONG), True),

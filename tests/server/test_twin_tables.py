@@ -69,7 +69,7 @@ def twin_of(twins: Twins, played: Recorded, viewer: Viewer, thing: str, rng: Ran
 
 
 def otherwise(event: Event, thing: str, played: Recorded, viewer: Viewer) -> Event:
-    """Return an event with other contents, if they are hidden from the viewer."""
+    """Return the event with other contents if it is a `thing` that the viewer may not know."""
     if event.kind == "note" and event.seat != viewer.number:
         if thing == "note":
             return replace(event, choices=[OTHER])

@@ -19,7 +19,7 @@ Within = Callable[[Iterable[Place]], bool]
 
 LARGEST, ICON, PIECE, ASIDE, BEHIND, FAR = 1.25, 11 * 1.12, 22.0, 3.0, (6.0, 3.5), 160.0
 WAYS = [(0, 0), (0, -1), (-1, 0), (1, 0), (-1, -1), (1, -1)]
-#: The radius of what lies in a place; units lie in a stack, the last of which is seen behind.
+#: The radius of a piece in a place; units lie in a stack, and the last one shows behind it.
 UNIT = 18.0
 LYING = {
     "order": 19.0,

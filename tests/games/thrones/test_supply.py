@@ -74,7 +74,7 @@ def ways(sizes: Sizes, supply: int) -> set[Sizes]:
 
 
 def board(sizes: Sizes, supply: int) -> ThronesState:
-    """Return Stark with armies of these sizes in the first land areas."""
+    """Return a state in which Stark has armies of these sizes in the first land areas."""
     s = ThronesState(6)
     s.supply[STARK] = supply
     for area, size in zip(LANDS, sizes, strict=False):

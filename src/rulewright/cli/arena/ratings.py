@@ -1,4 +1,4 @@
-"""`rulewright ratings`: rates the bots of a tournament, with intervals."""
+"""`rulewright ratings`: rates the bots of a tournament, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rulewright.cli.arena.contests import heading, table_of
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def ratings(folder: Path, as_json: bool) -> None:
-    """Rate the bots of a finished tournament, with an interval for each figure."""
+    """Rate the bots of a finished tournament, with a confidence interval for each figure."""
     results = Folder.finished(folder)
     seats = results.frame("seats")
     contests = results.tournament.contests
