@@ -1,1 +1,1 @@
-"""Speed and memory of the rules, measured: `make bench`."""
+"""Benchmarks of the rules' speed and memory: `make bench`."""

@@ -1,4 +1,4 @@
-"""The machine that figures were taken on."""
+"""The machine on which figures are measured."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def machine() -> dict[str, str | int]:
-    """The processor, its cores as this process may use them, and the Python."""
+    """Return the processor, the number of cores that this process may use, and the Python."""
     return {
         "cpu": cpu_model(),
         "cores": cores(),
@@ -24,7 +24,7 @@ def cores() -> int:
 
 
 def cpu_model() -> str:
-    """The name of the processor, as Linux gives it where it does."""
+    """Return the name of the processor, from Linux if possible."""
     info = Path("/proc/cpuinfo")
     if info.exists():
         for line in info.read_text(encoding="utf-8", errors="replace").splitlines():

@@ -1,4 +1,4 @@
-"""Measure one form of the rules, compiled or not as `PYTHONPATH` has it; prints JSON."""
+"""Measures the rules in the form that `PYTHONPATH` selects, compiled or not, and prints JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PROFILED = 35
 
 
 def measured(budget: Budget) -> dict[str, float | bool]:
-    """All figures of this form."""
+    """Return all figures of this form."""
     figures: Figures = {}
     for measure in MEASURES:
         gc.collect()

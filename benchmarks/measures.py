@@ -1,6 +1,7 @@
-"""What is measured, each by a function that gives a few named figures.
+"""The measures; each is a function that returns a few named figures.
 
-Times are CPU time of this process, so that what else the machine does counts as little as it can.
+Times are CPU time of this process, so that other programs on the machine matter as little as
+possible.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from rulewright.kernel import Bot, Match, OptionValue, get
 
 Figures = dict[str, float]
 Chooser = Callable[[Match, int, Random], int]
-REPEATS = 7  # a moment is timed so often, and the quickest counts: the rest is noise
-EVERY = 7  # decisions, of which one is a moment to search from
-COUNTED = 30  # games whose throws are counted; the rest have as many on average
+REPEATS = 7  # each moment is timed this often, and the fastest time counts
+EVERY = 7  # decisions between two moments to search from
+COUNTED = 30  # games whose throws are counted; the others have as many on average
 THROW = re.compile(r"^\*: \d-\d", re.MULTILINE)
 CAP: dict[str, OptionValue] = {"cap": 200}  # good players can go on for ever
 THROWN: dict[str, dict[str, OptionValue]] = {
@@ -30,7 +31,7 @@ THROWN: dict[str, dict[str, OptionValue]] = {
 }
 #: Options under which games of a kind are as large as they come.
 LARGE: dict[str, dict[str, OptionValue]] = {"battles": {"plan": "S8"}}
-LATE = 0.9  # the part of a game's decisions after which it is late in the game
+LATE = 0.9  # the share of a game's decisions before "late in the game"
 MICRO = 1e-3  # from nanoseconds
 MILLI = 1e-6
 
@@ -45,12 +46,12 @@ class Budget:
     seed: str = "bench"
 
     def plan(self, options: Mapping[str, OptionValue] | None = None) -> Plan:
-        """Games by random bots."""
+        """Return a plan of games by random bots."""
         bots = (RANDOM,) * self.players
         return Plan(self.game, self.players, self.seed, bots, False, options or {})
 
     def numbers(self) -> Iterator[int]:
-        """Numbers of games, one at least, until the time is used up."""
+        """Yield numbers of games, at least one, until the time is used up."""
         end = process_time() + self.seconds
         number = 0
         while True:
@@ -61,10 +62,10 @@ class Budget:
 
 
 def random_games(budget: Budget) -> Figures:
-    """Whole games by random bots."""
+    """Measure whole games by random bots."""
     plan = budget.plan()
     games = decisions = rounds = 0
-    play_game(plan, -1)  # what is made once is no part of a game
+    play_game(plan, -1)  # warm up: one-time work is not part of a game
     start = process_time()
     for number in budget.numbers():
         match = play_game(plan, number)
@@ -82,7 +83,7 @@ def random_games(budget: Budget) -> Figures:
 
 
 def large_games(budget: Budget) -> Figures:
-    """Whole games by random bots with the options that make them largest, where there are some."""
+    """Measure whole games by random bots with the options that make them largest, if any."""
     if budget.game not in LARGE:
         return {}
     plan = budget.plan(LARGE[budget.game])
@@ -96,7 +97,7 @@ def large_games(budget: Budget) -> Figures:
 
 
 def clones(budget: Budget) -> Figures:
-    """Copies of a match at every moment of random games."""
+    """Measure copies of a match at every moment of random games."""
     between: list[int] = []
     inside: list[int] = []
     for match in moments(budget):
@@ -113,7 +114,7 @@ def clones(budget: Budget) -> Figures:
 
 
 def searches(budget: Budget) -> Figures:
-    """What search lives on: copies inside a step, and redeals, in games by the game's own bot."""
+    """Measure copies inside a step, and redeals, which searching bots depend on."""
     inside: list[int] = []
     redeals: list[int] = []
     name = bot_names(budget.game)[-1]
@@ -134,7 +135,7 @@ def searches(budget: Budget) -> Figures:
 
 
 def options(budget: Budget) -> Figures:
-    """How long it takes to build the options of a choice: what drawing only one could save."""
+    """Measure how long listing the options of a choice takes: what drawing only one could save."""
     times: list[int] = []
     for match in moments(budget):
         ask = match.ask(match.waiting[0])
@@ -144,7 +145,7 @@ def options(budget: Budget) -> Figures:
 
 
 def snapshots(budget: Budget) -> Figures:
-    """Saving and loading late in random games."""
+    """Measure saving and loading late in random games."""
     sizes: list[int] = []
     saving: list[int] = []
     loading: list[int] = []
@@ -165,7 +166,7 @@ def snapshots(budget: Budget) -> Figures:
 
 
 def memory(budget: Budget) -> Figures:
-    """The most memory that a match holds from its start to its end; the worst of a few games."""
+    """Measure the maximum memory of a match from start to end; the worst of a few games."""
     plan = budget.plan()
     play_game(plan, -1)
     peaks: list[int] = []
@@ -181,7 +182,7 @@ def memory(budget: Budget) -> Figures:
 
 
 def own_bots(budget: Budget) -> Figures:
-    """Games by each of the game's own bots at all seats: the time of their choices alone."""
+    """Measure the choices of each of the game's own bots, in games where it has all seats."""
     figures: Figures = {}
     for name in bot_names(budget.game):
         if name != RANDOM:
@@ -192,12 +193,12 @@ def own_bots(budget: Budget) -> Figures:
 
 
 def throws(budget: Budget) -> Figures:
-    """Throws of the dice a CPU second, in games of dice that are measured by them.
+    """Measure throws of the dice per CPU second, for games of dice.
 
-    `plain` leaves out auctions and open trades, has rents collected by themselves, asks nobody
-    before a throw who could only sell or mortgage, and is played by players who buy and build
-    whatever they can and deal in nothing else, as plain simulators do; `plain_random` is the same
-    with random players, `full` all rules of the classic game with random players.
+    `plain` is the game as plain simulators play it: no auctions and open trades, rents collected
+    automatically, no question before a throw to a player who could only sell or mortgage, and
+    players who buy and build whatever they can and make no other deals. `plain_random` is the same
+    with random players; `full` has all rules of the classic game with random players.
     """
     if budget.game not in THROWN:
         return {}
@@ -210,7 +211,7 @@ def throws(budget: Budget) -> Figures:
 
 
 def throw_rate(budget: Budget, options: Mapping[str, OptionValue], choose: Chooser) -> float:
-    """Throws a CPU second; they are counted after the clock has stopped."""
+    """Return the throws per CPU second; they are counted after the clock has stopped."""
     matches: list[Match] = []
     start = process_time()
     for number in budget.numbers():
@@ -227,7 +228,7 @@ def throw_rate(budget: Budget, options: Mapping[str, OptionValue], choose: Choos
 
 
 def take_what_one_can(match: Match, seat: int, rng: Random) -> int:
-    """Buy or build where that is open, else the first option: to throw, to mortgage for a debt."""
+    """Buy or build if possible, else take the first option, such as to throw or to mortgage."""
     options = match.choices(seat)
     ask = match.ask(seat)
     if ask is not None and ask.kind == "manage" and len(options) > 1:
@@ -238,7 +239,7 @@ def take_what_one_can(match: Match, seat: int, rng: Random) -> int:
 
 
 def choose_at_random(match: Match, seat: int, rng: Random) -> int:
-    """Any open option."""
+    """Return a random open option."""
     return pick(match.choices(seat), rng)
 
 
@@ -256,7 +257,7 @@ MEASURES: tuple[Callable[[Budget], Figures], ...] = (
 
 
 def moments(budget: Budget) -> Iterator[Match]:
-    """A random game at every moment where someone must choose, game after game."""
+    """Yield random games at every moment when someone must choose, game after game."""
     plan = budget.plan()
     end = process_time() + budget.seconds
     number = 0
@@ -273,14 +274,14 @@ def moments(budget: Budget) -> Iterator[Match]:
 
 
 def late_in_game(budget: Budget, number: int) -> Match:
-    """A random game shortly before its end, at some moment that is not chosen by hand."""
+    """Return a random game at some moment shortly before its end."""
     match = play_game(budget.plan(), number)
     match.rewind(int(len(match.log) * LATE))
     return match
 
 
 def seated(budget: Budget, name: str, number: int) -> tuple[Match, list[Bot]]:
-    """A match at its start, and a bot of that name for every seat."""
+    """Return a match at its start, and a bot of the given name for every seat."""
     ends = CAP if budget.game in THROWN else {}
     match = Match.new(budget.game, budget.players, f"{budget.seed}/{number}", ends)
     bots: list[Bot] = [
@@ -291,14 +292,14 @@ def seated(budget: Budget, name: str, number: int) -> tuple[Match, list[Bot]]:
 
 
 def choice_of(match: Match, bot: Bot, seat: int) -> int:
-    """The option that a bot takes in a seat."""
+    """Return the option that a bot takes for a seat."""
     ask = match.ask(seat)
     assert ask is not None
     return bot.choose(match.view(seat), ask)
 
 
 def thinking(budget: Budget, name: str, number: int) -> Iterator[int]:
-    """The nanoseconds of each choice in a game by one bot."""
+    """Yield the nanoseconds of each choice in a game by one bot."""
     match, bots = seated(budget, name, number)
     while not match.over:
         for seat in match.waiting:
@@ -312,7 +313,7 @@ def thinking(budget: Budget, name: str, number: int) -> Iterator[int]:
 
 
 def quickest(call: Callable[[], object]) -> int:
-    """The nanoseconds of the quickest of a few calls."""
+    """Return the nanoseconds of the fastest of a few calls."""
     best = 0
     for _ in range(REPEATS):
         start = perf_counter_ns()

@@ -1,4 +1,4 @@
-"""The figures as a table, beside what is to be reached."""
+"""Prints the figures as a table, beside their goals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROWS = {
     "plain_random_throws_per_cpu_second": "throws a CPU second: the same, random players",
     "full_throws_per_cpu_second": "throws a CPU second: all classic rules, random players",
 }
-# What is to be reached, compiled: at least, or with "<" less than.
+# The goals in compiled form: at least this value or, with "<", less than it.
 Goals = dict[str, tuple[str, float]]
 CLONES: Goals = {"clone_between_us": ("<", 10.0), "clone_inside_worst_us": ("<", 200.0)}
 GOALS: dict[tuple[str, int], Goals] = {
@@ -81,7 +81,7 @@ def show(machine: dict[str, Any], report: dict[str, Any]) -> None:
 
 
 def names(forms: dict[str, dict[str, float]]) -> list[str]:
-    """The figures in the order of `ROWS`, then what else there is."""
+    """Return the names of the figures: those in `ROWS` in order, then any others."""
     measured = dict.fromkeys(name for form in forms.values() for name in form)
     known = [name for name in ROWS if name in measured]
     hidden = {*ROWS, "compiled", "games", "clone_moments"}
@@ -89,7 +89,7 @@ def names(forms: dict[str, dict[str, float]]) -> list[str]:
 
 
 def figure(value: float | None) -> str:
-    """A figure with as many digits as mean something."""
+    """Format a figure with its significant digits."""
     if value is None:
         return "-"
     if abs(value) >= 100:
@@ -98,7 +98,7 @@ def figure(value: float | None) -> str:
 
 
 def goal_cells(goal: tuple[str, float] | None, value: float | None) -> list[str]:
-    """The goal, and whether it is reached."""
+    """Return the goal, and whether it is reached, as table cells."""
     if goal is None:
         return ["", ""]
     sign, bound = goal

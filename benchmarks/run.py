@@ -1,4 +1,4 @@
-"""Measure the rules interpreted and compiled, print a table, write build/bench.json.
+"""Measure the rules interpreted and compiled, print a table, and write build/bench.json.
 
 make bench
 .venv/bin/python benchmarks/run.py --seconds 2 --profile
@@ -27,7 +27,7 @@ PLAYERS = {"thrones": 6, "whitechapel": 2, "monopoly": 4, "battles": 2, "btwixt"
 
 
 def main() -> int:
-    """Run the measures of each form in a process of its own."""
+    """Run the measures of each form in a separate process."""
     options = arguments()
     games = [options.game] if options.game else list(PLAYERS)
     if options.profile:
@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def measure(options: argparse.Namespace, game: str) -> dict[str, Any] | None:
-    """The figures of a game in each form; None when something went wrong."""
+    """Return the figures of a game in each form, or None if a measure failed."""
     forms: dict[str, Any] = {}
     for form in options.form or FORMS:
         why = stale(options.compiled) if form == "compiled" else None
@@ -64,14 +64,14 @@ def measure(options: argparse.Namespace, game: str) -> dict[str, Any] | None:
 
 
 def players_of(options: argparse.Namespace, game: str) -> int:
-    """As many as were said, or as many as a game is measured with."""
+    """Return the number of players given, or else the one that the game is measured with."""
     return int(options.players or PLAYERS.get(game, 2))
 
 
 def run_form(
     options: argparse.Namespace, game: str, form: str, *more: str
 ) -> subprocess.CompletedProcess[str]:
-    """The measures of one form: which one is settled by the path of its process."""
+    """Run the measures of one form in a process whose path selects that form."""
     package = options.compiled if form == "compiled" else ROOT / "src"
     given = ["--game", game, "--players", str(players_of(options, game))]
     return subprocess.run(
@@ -85,7 +85,7 @@ def run_form(
 
 
 def arguments() -> argparse.Namespace:
-    """What to measure, and for how long."""
+    """Parse the arguments: what to measure, and for how long."""
     parser = argparse.ArgumentParser(description="Measure the speed and memory of the rules.")
     parser.add_argument("--game", help="one game (default: all of the house)")
     parser.add_argument("--players", type=int)

@@ -1,4 +1,4 @@
-"""What all tests share: the profiles of Hypothesis, and what a machine may lack."""
+"""Settings and fixtures of all tests: Hypothesis profiles, and optional parts of a machine."""
 
 import logging
 import sys
@@ -17,7 +17,7 @@ from tools.needs import chromium_missing, compiler_missing, find_chromium
 
 BROWSER = Path(__file__).parent / "web"
 
-# A shared machine has slow moments: no example fails for its time alone.
+# A shared machine has slow moments, so no example fails only because of its time.
 settings.register_profile(
     "quick",
     deadline=None,
@@ -30,14 +30,14 @@ settings.load_profile("soak" if SOAKING else "quick")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let a run be told to give the browser a second try."""
+    """Add an option that gives browser tests a second try."""
     parser.addoption(
         "--again", action="store_true", help="run a browser test that failed once more, and name it"
     )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Give browser tests a second try where that is wanted, and no others: rules do not waver.
+    """Give browser tests a second try where that is wanted, and no others: rules are deterministic.
 
     Raise `pytest.UsageError` where tests share an id: pytest-xdist would run only one of them.
     """
@@ -51,7 +51,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Show why a browser test failed at first that passed when it was run once more."""
+    """Show why a browser test that passed at the second try failed at the first."""
     for report in terminalreporter.getreports("rerun"):
         terminalreporter.write_sep("_", f"failed at first: {report.nodeid}")
         terminalreporter.write_line(report.longreprtext)
@@ -70,7 +70,7 @@ def chromium_path() -> str:
 
 @pytest.fixture(scope="session")
 def compiled_dir() -> Path:
-    """A folder for `PYTHONPATH` that holds the package compiled, as it stands now."""
+    """A folder for `PYTHONPATH` with the package compiled from the current sources."""
     folder = ready()
     if folder is None:
         pytest.skip(compiler_missing() or "What stands is not compiled: `make compile`")
@@ -79,7 +79,7 @@ def compiled_dir() -> Path:
 
 @pytest.fixture(autouse=True)
 def _own_logs() -> Iterator[None]:
-    """A command that sets up logs, and writes to what a test reads of it, does so for that test."""
+    """Restore the log settings after each test, since commands change them."""
     config, root = structlog.get_config(), logging.getLogger()
     handlers, level = root.handlers[:], root.level
     hooks = sys.excepthook, threading.excepthook

@@ -1,4 +1,4 @@
-"""The matches that were recorded under rules of former days (`tests/recorded/README.md`)."""
+"""The matches that were recorded under older rules (`tests/recorded/README.md`)."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from typing import Any
 
 FOLDER = Path(__file__).parent / "recorded"
 GAMES = ("thrones", "thrones-first", "whitechapel", "monopoly", "battles", "btwixt")
-SAMPLE = 8  # of so many matches one is tried by `make test`
+SAMPLE = 8  # `make test` tries one of this many matches
 ALSO = {
-    "thrones": (2, 6),  # no card was chosen in these: it had another number once
-    "btwixt": (3, 25, 27, 36, 39),  # Queen's Command found nobody, or Jaqen H'ghar killed nobody
+    "thrones": (2, 6),  # no card was chosen in these; "no card" used to have another number
+    "btwixt": (3, 25, 27, 36, 39),  # Queen's Command or Jaqen H'ghar had no effect in these
 }
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """A match as it was under the rules of its days."""
+    """A match as it was under the rules of its time."""
 
     name: str
     waiting: list[str]
     saved: str  # by `Match.to_json`
-    result: dict[str, list[int]] | None  # places and scores of one that was over
+    result: dict[str, list[int]] | None  # places and scores of a finished match
     record: str | None
     stopped: str
 
 
 @cache
 def recorded(game: str, rules: int = 1) -> list[Recorded]:
-    """The recorded matches of a game, by number."""
+    """Return the recorded matches of a game under the given rules, by number."""
     return [
         Recorded(
             line["name"],
@@ -48,19 +48,19 @@ def recorded(game: str, rules: int = 1) -> list[Recorded]:
 
 
 def rules_recorded(game: str) -> list[int]:
-    """The numbers of the rules under which matches of a game were recorded."""
+    """Return the rules versions under which matches of a game were recorded."""
     files = FOLDER.glob(f"rules-*/{game}.jsonl.xz")
     return sorted(int(file.parent.name.removeprefix("rules-")) for file in files)
 
 
 def sample(game: str) -> list[Recorded]:
-    """The recorded matches of a game that `make test` tries."""
+    """Return the recorded matches of a game that `make test` uses."""
     old = recorded(game)
     return old[::SAMPLE] + [old[number] for number in ALSO.get(game, ())]
 
 
 def tables(game: str, rules: int = 1) -> list[list[str]]:
-    """Recorded tables of a server, each as the lines that an export of it has."""
+    """Return recorded tables of a server, each as the lines of its export."""
     played: list[list[str]] = []
     for line in _lines(f"rules-{rules}/{game}-tables.jsonl.xz"):
         if "form" in line:

@@ -7,10 +7,10 @@ SIZE = int(os.environ.get("SOAK", "1"))
 
 
 def scaled(number: int) -> int:
-    """The number of games or examples that this run plays, where one of an hour plays `number`."""
+    """Return the number of games or examples for this run; a run of an hour has `number`."""
     return number * SIZE
 
 
 def examples(everyday: int, hour: int) -> int:
-    """The number of examples of a law: `everyday` of them in `make test`, more in `make soak`."""
+    """Return the number of examples of a law: `everyday` in `make test`, more in `make soak`."""
     return scaled(hour) if SOAKING else everyday

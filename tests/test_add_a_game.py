@@ -22,7 +22,7 @@ FILE = re.compile(
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files of the page, as one would have typed them."""
+    """The files of the page, as a reader would type them."""
     made = tmp_path_factory.mktemp("table")
     for file in FILE.finditer(PAGE.read_text(encoding="utf-8")):
         path = made / file["path"]
@@ -32,7 +32,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(folder: Path, *command: str) -> str:
-    """What a command says that is given in the folder."""
+    """Return the output of a command in the folder."""
     path = os.pathsep.join([str(folder), str(ROOT / "src"), str(ROOT)])
     done = subprocess.run(
         [str(Path(sys.executable).parent / command[0]), *command[1:]],

@@ -28,7 +28,7 @@ def said(word: str) -> list[str]:
 
 
 def copied() -> list[str]:
-    """What is copied from the repository."""
+    """Return everything that is copied from the repository."""
     paths: list[str] = []
     for line in said("COPY"):
         if not line.startswith("--from="):
@@ -37,7 +37,7 @@ def copied() -> list[str]:
 
 
 def let_in(path: str) -> bool:
-    """Whether a path gets past the list of what stays outside."""
+    """Return whether the ignore list lets a path in."""
     is_let_in = False
     patterns = [line.strip() for line in IGNORE if not line.startswith("#")]
     for pattern in patterns:

@@ -38,7 +38,7 @@ def drawn() -> list[Area]:
 
 
 def written(tools: Tools, areas: list[Area]) -> dict[str, list[Any]]:
-    """The boxes of the names of all areas, as the client draws them."""
+    """Return the boxes of all areas' names, as the client draws them."""
     boxes = {}
     for area in areas:
         layout = tools["ease"].Shape(tools["ease_westeros"].polygon(area["path"]))
@@ -48,7 +48,7 @@ def written(tools: Tools, areas: list[Area]) -> dict[str, list[Any]]:
 
 
 def covered(tools: Tools, areas: list[Area]) -> list[str]:
-    """Names that a piece may touch, wherever pieces may stand."""
+    """Return the names that some piece may touch."""
     names = tools["names"]
     lines = [(name, line) for name, boxes in written(tools, areas).items() for line in boxes]
     return [
@@ -61,7 +61,7 @@ def covered(tools: Tools, areas: list[Area]) -> list[str]:
 
 
 def small(tools: Tools, areas: list[Area]) -> list[str]:
-    """Areas where units beside an order are drawn smaller than the table promises."""
+    """Return the areas where units beside an order are smaller than promised."""
     names = tools["names"]
     lines = [line for boxes in written(tools, areas).values() for line in boxes]
     signs = [icon["at"] for area in areas for icon in area["icons"]]

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.xdist_group("house map")  # what modules import is read
 
 @pytest.fixture(scope="module")
 def graph() -> Graph:
-    """What each module imports."""
+    """The imports of each module."""
     return imports()
 
 

@@ -20,7 +20,7 @@ CLOCKS_AND_WIRES = {"asyncio", "datetime", "locale", "socket", "threading", "tim
 
 
 def imported(file: Path) -> set[str]:
-    """The top-level names of all modules that a file imports, wherever it does."""
+    """Return the top-level names of all modules that a file imports anywhere."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -42,7 +42,7 @@ def test_rules_need_nothing_but_python(package: str) -> None:
 
 
 def code_words(file: Path) -> str:
-    """The names and texts of a module, its docstrings and comments left out."""
+    """Return the names and strings of a module, without docstrings and comments."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         documented = isinstance(node, DOCUMENTED) and ast.get_docstring(node) is not None

@@ -74,7 +74,7 @@ for name in json.loads(sys.argv[2]):
 
 
 def python(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """What a program says in an interpreter of its own."""
+    """Return the output of a program in a new interpreter."""
     done = subprocess.run(
         [sys.executable, "-c", program, *arguments],
         env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
@@ -88,18 +88,18 @@ def python(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def bare(program: str, given: list[list[str]] | list[str]) -> subprocess.CompletedProcess[str]:
-    """What a program says where no extra is installed."""
+    """Return the output of a program in an installation without extras."""
     return python(BARE + program, " ".join(EXTRA_ONLY), json.dumps(given))
 
 
 def extra_names(requirements: list[str]) -> set[str]:
-    """The extras of our own that requirements name."""
+    """Return our own extras that requirements name."""
     named = [re.fullmatch(r"rulewright\[(.+)\]", line) for line in requirements]
     return {extra for match in named if match for extra in match[1].split(",")}
 
 
 def distributions(extra: str) -> set[str]:
-    """The distributions that an extra names, and those of the extras that it names."""
+    """Return the distributions of an extra, including those of extras that it names."""
     lines = PROJECT["optional-dependencies"][extra]
     others = extra_names(lines)
     own = {normal(re.split(r"[<>=;\[ ]", line)[0]) for line in lines}
@@ -111,7 +111,7 @@ def normal(name: str) -> str:
 
 
 def strangers(folder: Path) -> set[str]:
-    """The modules outside Python and this project that a folder imports, wherever it does."""
+    """Return the third-party modules that a folder imports anywhere."""
     names: set[str] = set()
     for file in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

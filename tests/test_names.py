@@ -14,13 +14,13 @@ NO_SUBJECT = re.compile(r"(?:^|[.:?!]\s+)((?:Who|Whom|Whose|Whoever|What|Whateve
 
 
 def texts(folder: str) -> Iterator[tuple[str, str]]:
-    """The modules below a folder, each with its path."""
+    """Yield the modules below a folder, each with its path."""
     for file in sorted((ROOT / folder).rglob("*.py")):
         yield file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8")
 
 
 def names_given(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """The names that a module gives to what it makes, each with its line."""
+    """Yield the names that a module assigns or defines, each with its line."""
     for node in ast.walk(tree):
         match node:
             case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
@@ -32,7 +32,7 @@ def names_given(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def nameless(text: str) -> list[int]:
-    """The lines at which something is called `found`."""
+    """Return the lines on which something is called `found`."""
     return [line for line, name in names_given(ast.parse(text)) if name == NAMELESS]
 
 
@@ -54,7 +54,7 @@ def test_what_is_called_found_is_seen() -> None:
 
 
 def docstrings(text: str) -> Iterator[str]:
-    """The texts that stand as statements of their own."""
+    """Yield the strings that are statements of their own."""
     for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Expr(value=ast.Constant(value=str(said))):

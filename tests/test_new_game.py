@@ -26,7 +26,7 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 
 def run(folder: Path, *command: str) -> str:
-    """What a command says that is given beside the package."""
+    """Return the output of a command beside the package."""
     done = subprocess.run(
         [str(Path(sys.executable).parent / command[0]), *command[1:]],
         cwd=folder,

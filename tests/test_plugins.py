@@ -96,7 +96,7 @@ for _ in range(2):
 
 
 def installed(folder: Path, module: str = MODULE) -> None:
-    """An installed package with a game, as an index would have it."""
+    """Install a package with a game, like one from an index."""
     info = folder / "stones-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: stones\nVersion: 1.0\n", "utf-8")

@@ -12,7 +12,7 @@ PAGES = [ROOT / "docs" / "library.md", *sorted((ROOT / "docs" / "reference").glo
 
 
 def run(block: str, names: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    """Run a block; what its comments say is printed is printed."""
+    """Run a block, and check that it prints what its comments say."""
     exec(compile(block, "a page", "exec"), names)
     printed = capsys.readouterr().out
     for line in re.findall(r"print\(.*\)  # (.*)", block):

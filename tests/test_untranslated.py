@@ -6,7 +6,7 @@ from tools.untranslated import BEGIN, OTHER, PAGE, games, literals, texts, writt
 
 
 def kinds(source: str) -> list[tuple[str, str]]:
-    """The texts of a piece of source, with what each is for."""
+    """Return the texts in some source, each with its kind."""
     return [(kind, written(node)) for kind, node in literals(ast.parse(source), OTHER)]
 
 

@@ -1,4 +1,4 @@
-"""Waiting until something is so: as long as it takes, and no longer."""
+"""Functions that wait for a condition, as long as necessary and no longer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from inspect import isawaitable
 from typing import TypeVar
 
-LONG = 60.0  # seconds: it costs only a test that fails
+LONG = 60.0  # seconds; only a failing test waits this long
 STEP = 0.02
 
 T = TypeVar("T")
@@ -17,7 +17,7 @@ T = TypeVar("T")
 def until(
     met: Callable[[], T], what: str = "what the test waits for", *, within: float = LONG
 ) -> T:
-    """Wait until this gives something that is true, and give that; fails after so many seconds."""
+    """Wait until `met` returns a true value, and return it; fail after a time limit."""
     end = time.monotonic() + within
     while not (answer := met()):
         assert time.monotonic() < end, f"{what} did not come"
@@ -26,7 +26,7 @@ def until(
 
 
 async def until_true(met: Callable[[], object], what: str = "what the test waits for") -> None:
-    """The same beside a loop that runs on; what `met` gives may have to be awaited."""
+    """Wait like `until` without blocking the loop; `met` may return an awaitable."""
     end = time.monotonic() + LONG
     while not (await answer if isawaitable(answer := met()) else answer):
         assert time.monotonic() < end, f"{what} did not come"

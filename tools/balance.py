@@ -1,11 +1,11 @@
 """Measures how even battle plans are: House against House, both led by the same bot.
 
-    python -m tools.balance                      # 200 games of every plan, as the page has them
-    python -m tools.balance --games 40 S1 S4     # some plans alone, told and not written
+    python -m tools.balance                      # 200 games of every plan, as on the page
+    python -m tools.balance --games 40 S1 S4     # print some plans, write nothing
     python -m tools.balance --workers 4
 
-All plans together write `docs/development/balance-battles.md`, a table with 95 % intervals
-(Wilson's), and its picture `docs/images/balance-battles.svg`. The same seed and number of games
+A run of all plans writes `docs/development/balance-battles.md`, a table with 95 % Wilson
+intervals, and its picture `docs/images/balance-battles.svg`. The same seed and number of games
 give the same figures on every machine.
 """
 
@@ -52,7 +52,7 @@ writes this page and its picture.
 
 @dataclass(frozen=True)
 class Share:
-    """How many games of a plan each House has won, and how long they took."""
+    """The number of games of a plan that each House won, and how long they took."""
 
     key: str
     name: str
@@ -62,17 +62,17 @@ class Share:
 
     @property
     def games(self) -> int:
-        """All games of the plan."""
+        """The number of games of the plan."""
         return self.stark + self.lannister
 
     @property
     def value(self) -> float:
-        """Stark's share."""
+        """Stark's share of wins."""
         return self.stark / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where Stark's true share lies, with a chance of 95 %: Wilson's interval."""
+        """The 95 % Wilson interval of Stark's share."""
         z, n = 1.96, self.games
         middle = (self.value + z * z / (2 * n)) / (1 + z * z / n)
         spread = z * sqrt(self.value * (1 - self.value) / n + z * z / (4 * n * n))
@@ -86,7 +86,7 @@ class Share:
 
 
 def measure(key: str, games: int, seed: str, workers: int) -> Share:
-    """Fight a plan so many times."""
+    """Play a number of games of a plan."""
     options = {"plan": key}
     summary = simulate("battles", 2, games, seed, [BOT], options=options, workers=workers)
     names = {plan.key: plan.name for plan in PACKS[0].plans}
@@ -96,7 +96,7 @@ def measure(key: str, games: int, seed: str, workers: int) -> Share:
 
 # -- the page -------------------------------------------------------------------------------------
 def row(share: Share) -> str:
-    """A line of the table."""
+    """Return the table row of a plan."""
     low, high = share.interval
     cells = [
         f"`{share.key}`",
@@ -111,7 +111,7 @@ def row(share: Share) -> str:
 
 
 def page(shares: Sequence[Share], seed: str) -> str:
-    """The page of the docs."""
+    """Return the page of the documentation."""
     games = shares[0].games
     head = INTRODUCTION.format(
         games=games,
@@ -133,12 +133,12 @@ text { font: 13px system-ui, sans-serif; fill: #3a3733 }
 
 
 def across(value: float) -> float:
-    """Where a share lies from left to right."""
+    """Return the horizontal position of a share in the picture."""
     return LEFT + WIDTH * value
 
 
 def bar(place: int, share: Share) -> str:
-    """The name of a plan, its share and its interval."""
+    """Return the SVG of a plan's name, share and interval."""
     low, high = share.interval
     y = TOP + LINE * place + LINE // 2
     look = "even" if share.is_even else "uneven"
@@ -152,7 +152,7 @@ def bar(place: int, share: Share) -> str:
 
 
 def picture(shares: Sequence[Share]) -> str:
-    """Every plan's share and interval, drawn over the band in which a plan is even."""
+    """Return an SVG of every plan's share and interval, with the band in which a plan is even."""
     height = TOP + LINE * len(shares)
     band = f'x="{across(1 - WIDEST)}" y="{TOP}" width="{WIDTH * (2 * WIDEST - 1):.1f}"'
     marks = "".join(
@@ -175,7 +175,7 @@ def picture(shares: Sequence[Share]) -> str:
 @click.option("--seed", default="balance", show_default=True)
 @click.option("--workers", default=1, show_default=True)
 def main(plans: tuple[str, ...], games: int, seed: str, workers: int) -> None:
-    """Measure all plans and write the page, or tell of some alone."""
+    """Measure all plans and write the page, or print some."""
     shares: list[Share] = []
     for key in plans or [str(value) for value in PLAN.values]:
         share = measure(key, games, seed, workers)

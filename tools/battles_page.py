@@ -1,9 +1,10 @@
-"""The tables of docs/rules/battles.md that follow from our own pack.
+"""Writes the tables of docs/rules/battles.md that follow from our own pack.
 
     python -m tools.battles_page           # write them into the page
-    python -m tools.battles_page --check   # say whether they are as the pack is
+    python -m tools.battles_page --check   # check that they match the pack
 
-Each takes the place of the table that begins with the same line. A value without a mark is printed.
+Each replaces the table that begins with the same line. A value without a mark is printed in the
+box.
 """
 
 from __future__ import annotations
@@ -40,19 +41,19 @@ Row = Sequence[str]
 
 
 def mark(words: str, origins: dict[str, int], usual: int, field: str) -> str:
-    """A value with where it comes from, unless that is the box."""
+    """Return a value with a mark for its origin, unless it is printed in the box."""
     origin = origins.get(field, usual)
     return words if origin == PRINTED or not words else f"{words} ({PROVENANCE_NAMES[origin]})"
 
 
 def ranks(numbers: Sequence[int]) -> str:
-    """`2, 3, 4`: the values of green, blue and red."""
+    """Format the values of green, blue and red, such as `2, 3, 4`."""
     return ", ".join(map(str, numbers))
 
 
 # -- the tables -----------------------------------------------------------------------------------
 def units() -> list[Row]:
-    """The Unit Reference cards."""
+    """Return the rows of the Unit Reference cards."""
     head = [
         "Unit", "Class", "Strength", "Range", "Move and attack", "Move alone", "Dice",
         "Valor hits", "Keywords",
@@ -61,7 +62,7 @@ def units() -> list[Row]:
 
 
 def unit_row(kind: UnitKind) -> Row:
-    """One type of units; three numbers are for green, blue and red."""
+    """Return the row of a unit type; three numbers are for green, blue and red."""
     keywords = [
         name.replace("-", " ") + (f" {number}" if number > 1 else "")
         for name, number in zip(KEYWORD_NAMES, kind.keywords, strict=True)
@@ -82,7 +83,7 @@ def unit_row(kind: UnitKind) -> Row:
 
 
 def commanders() -> list[Row]:
-    """The Commander cards."""
+    """Return the rows of the Commander cards."""
     head = [
         "Commander", "Leads", "Value", "Limit", "Capture", "Keywords", "Unit ability",
         "Commit ability",
@@ -91,7 +92,7 @@ def commanders() -> list[Row]:
 
 
 def commander_row(card: CommanderCard) -> Row:
-    """One version of a commander."""
+    """Return the row of one version of a commander."""
     names = [name for name, number in zip(KEYWORD_NAMES, card.keywords, strict=True) if number]
     title = mark(card.title, card.origins, card.origin, "title")
     values = {
@@ -109,13 +110,13 @@ def commander_row(card: CommanderCard) -> Row:
 
 
 def cards() -> list[Row]:
-    """The Leadership cards."""
+    """Return the rows of the Leadership cards."""
     head = ["Card", "Deck", "Commands", "Tactic"]
     return [head, *[card_row(card) for card in PACKS[0].cards]]
 
 
 def card_row(card: LeadershipCard) -> Row:
-    """One Leadership card: basic, or of a commander."""
+    """Return the row of a Leadership card, basic or of a commander."""
     persons = {leader.person: leader.name for leader in PACKS[0].commanders}
     deck = persons.get(card.person, f"House {SIDE_NAMES[card.side].title()}")
     texts = {"name": card.name, "commands": card.command_text, "tactic": card.tactic_text}
@@ -124,7 +125,7 @@ def card_row(card: LeadershipCard) -> Row:
 
 
 def plans() -> list[Row]:
-    """The battle plans, and the frames of skirmishes."""
+    """Return the rows of the battle plans and the frames of skirmishes."""
     head = [
         "Plan", "Rounds", "Order", "Leadership", "Command", "Momentum", "Tracks end in",
         "Victory",
@@ -133,7 +134,7 @@ def plans() -> list[Row]:
 
 
 def plan_row(plan: Plan) -> Row:
-    """One plan."""
+    """Return the row of a plan."""
     momentum = "chance" if plan.momentum == NONE else SIDE_NAMES[plan.momentum].title()
     ends = ["Rout" if rout else "11" for rout in plan.rout]
     command = [str(tokens) for tokens in plan.command]
@@ -150,7 +151,7 @@ def plan_row(plan: Plan) -> Row:
 
 
 def victory(plan: Plan) -> str:
-    """What decides a plan, and what it gives points for."""
+    """Return what decides a plan, and what it gives points for."""
     s = GAME.new(2, GAME.settle_options(2, {"plan": plan.key}))
     words = [note for note in goals_panel(s)["notes"] if "Rout" not in note]  # a column tells it
     for award in plan.awards:
@@ -160,13 +161,13 @@ def victory(plan: Plan) -> str:
 
 
 def setup_cards() -> list[Row]:
-    """The Skirmish Setup cards."""
+    """Return the rows of the Skirmish Setup cards."""
     head = ["Card", "Side", "Commander", "Units", "Overlays"]
     return [head, *[setup_row(card) for card in PACKS[0].setup_cards]]
 
 
 def setup_row(card: SetupCard) -> Row:
-    """One Skirmish Setup card."""
+    """Return the row of a Skirmish Setup card."""
     units = [f"{RANK_NAMES[rank]} {PACKS[0].kinds[kind].name}" for kind, rank in card.units]
     overlays = [overlay_words(ground * CODE + structure) for ground, structure in card.overlays]
     return [
@@ -179,12 +180,12 @@ def setup_row(card: SetupCard) -> Row:
 
 
 def titled(card: CommanderCard) -> str:
-    """A commander with the title by which this version of him is known."""
+    """Return a commander's name with the title of this version."""
     return f"{card.name}, {card.title}"
 
 
 def counted(things: Sequence[str]) -> str:
-    """`hills, 2 forest`"""
+    """Format things with their numbers, such as `hills, 2 forest`."""
     return ", ".join(
         name if number == 1 else f"{number} {name}" for name, number in Counter(things).items()
     )
@@ -195,13 +196,13 @@ TABLES: Final = (units, commanders, cards, plans, setup_cards)
 
 # -- the page -------------------------------------------------------------------------------------
 def lines_of(rows: Sequence[Row]) -> list[str]:
-    """A table in Markdown."""
+    """Return a table as lines of Markdown."""
     lines = ["| " + " | ".join(row) + " |" for row in rows]
     return [lines[0], "|" + "---|" * len(rows[0]), *lines[1:]]
 
 
 def with_tables(page: str) -> str:
-    """The page with its tables as the pack is."""
+    """Return the page with its tables made from the pack."""
     lines = page.splitlines()
     for make in TABLES:
         table = lines_of(make())

@@ -1,10 +1,10 @@
 """Measures B'Twixt by matches of bots: who wins, by leader and place, and which cards are used.
 
-    python -m tools.btwixt_balance                     # 10,000 games, as the page has them
-    python -m tools.btwixt_balance --games 400 --told  # told and not written
+    python -m tools.btwixt_balance                     # 10,000 games, as on the page
+    python -m tools.btwixt_balance --games 400 --told  # print the page, write nothing
     python -m tools.btwixt_balance --workers 2
 
-Courtiers play the advanced game, four at a table, with leaders dealt by luck. It writes
+Four courtiers at a table play the advanced game, with leaders dealt at random. It writes
 `docs/development/balance-btwixt.md`. The same seed and number of games give the same figures on
 every machine.
 """
@@ -57,7 +57,10 @@ hand and writes this page.
 
 
 class Tally:
-    """What came up in a number of games. Keys are places from the first player, leaders, cards."""
+    """Counts of wins and cards over many games.
+
+    Keys are places from the first player, leaders, or cards.
+    """
 
     def __init__(self) -> None:
         self.games = 0
@@ -65,24 +68,24 @@ class Tally:
         self.seen: Counter[str] = Counter()
         self.dealt: Counter[str] = Counter()
         self.played: Counter[str] = Counter()
-        self.acted: Counter[str] = Counter()  # rounds in which the log tells of a triumph
-        self.idle: Counter[str] = Counter()  # how often an ability found nothing to do, by name
+        self.acted: Counter[str] = Counter()  # rounds with a triumph in the log
+        self.idle: Counter[str] = Counter()  # how often an ability had no effect, by name
         self.bid_for: Counter[str] = Counter()  # allies, by how often they were the current one
 
     def add(self, other: Tally) -> None:
-        """Add what came up in other games."""
+        """Add the counts of other games."""
         self.games += other.games
         for mine, theirs in zip(self.counters(), other.counters(), strict=True):
             mine.update(theirs)
 
     def counters(self) -> list[Counter[str]]:
-        """All its counts."""
+        """Return all counters of the tally."""
         return [self.wins, self.seen, self.dealt, self.played, self.acted, self.idle, self.bid_for]
 
 
 # -- playing --------------------------------------------------------------------------------------
 def play_batch(seed: str, numbers: range) -> Tally:
-    """Play some games and count what comes up."""
+    """Play some games and count their results."""
     tally = Tally()
     for number in numbers:
         play_game(f"{seed}/{number}", tally)
@@ -90,7 +93,7 @@ def play_batch(seed: str, numbers: range) -> Tally:
 
 
 def play_game(seed: str, tally: Tally) -> None:
-    """Play one game to its end and count what comes up."""
+    """Play one game to its end and count its results."""
     match = Match.new("btwixt", PLAYERS, seed, OPTIONS, listen=True)
     bots = [make_bot("btwixt", BOT, seat, Random(f"{seed}/{seat}")) for seat in range(PLAYERS)]
     first = -1
@@ -118,19 +121,19 @@ def play_game(seed: str, tally: Tally) -> None:
 
 
 def state_of(match: Match) -> BtwixtState:
-    """The state of a match of this game."""
+    """Return the state of a match of this game, with its type."""
     assert isinstance(match.state, BtwixtState)
     return match.state
 
 
 def note_hands(s: BtwixtState, tally: Tally) -> None:
-    """Count the cards that a season deals."""
+    """Count the cards dealt in a season."""
     kinds = PACKS[s.pack].kinds
     tally.dealt.update(kinds[card & KIND].key for hand in s.hand for card in hand)
 
 
 def note_idle(lines: Sequence[LogEntry], tally: Tally) -> None:
-    """Count the abilities that found nothing to do, by the names of their cards."""
+    """Count the abilities that had no effect, by the names of their cards."""
     tally.idle.update(
         line.text.removesuffix(IDLE)
         for line in lines
@@ -139,7 +142,7 @@ def note_idle(lines: Sequence[LogEntry], tally: Tally) -> None:
 
 
 def decide(match: Match, seat: int, bots: list[Bot], tally: Tally) -> None:
-    """Let a bot answer, and count the card that it plays."""
+    """Let a bot choose, and count the card that it plays."""
     ask, view = match.ask(seat), match.view(seat)
     assert ask is not None
     option = bots[seat].choose(view, ask)
@@ -149,7 +152,7 @@ def decide(match: Match, seat: int, bots: list[Bot], tally: Tally) -> None:
 
 
 def note_result(match: Match, first: int, tally: Tally) -> None:
-    """Count who has won."""
+    """Count the winners."""
     s = state_of(match)
     winners = match.result.winners
     tally.games += 1
@@ -162,13 +165,13 @@ def note_result(match: Match, first: int, tally: Tally) -> None:
 
 
 def batches(games: int) -> Iterator[range]:
-    """The numbers of the games, some at a time."""
+    """Yield the numbers of the games in batches."""
     for start in range(0, games, BATCH):
         yield range(start, min(start + BATCH, games))
 
 
 def measure(games: int, seed: str, workers: int) -> Tally:
-    """Play so many games."""
+    """Play a number of games and return their counts."""
     whole = Tally()
     with ProcessPoolExecutor(workers) as pool:
         results = pool.map(play_batch, [seed] * len(list(batches(games))), batches(games))
@@ -180,7 +183,7 @@ def measure(games: int, seed: str, workers: int) -> Tally:
 
 # -- the page -------------------------------------------------------------------------------------
 def page(tally: Tally, seed: str) -> str:
-    """The page of the docs."""
+    """Return the page of the documentation."""
     pack = PACKS[0]
     parts = [
         INTRODUCTION.format(games=tally.games, seed=seed, rules=GAME.rules_version),
@@ -193,26 +196,26 @@ def page(tally: Tally, seed: str) -> str:
 
 
 def section(title: str, lines: Iterable[str]) -> str:
-    """A heading and a table."""
+    """Return a heading with its table."""
     return f"## {title}\n\n" + "\n".join(lines) + "\n"
 
 
 def places(tally: Tally) -> Iterator[str]:
-    """The wins by place."""
+    """Yield the wins by place."""
     yield "| place | share of wins | interval |\n|---|---|---|"
     for number in range(1, PLAYERS + 1):
         yield f"| {number} | {share(tally, f'place {number}')} |"
 
 
 def leaders(tally: Tally, pack: Pack) -> Iterator[str]:
-    """The wins by leader."""
+    """Yield the wins by leader."""
     yield "| leader | games | share of wins | interval |\n|---|---|---|---|"
     for leader in pack.leaders:
         yield f"| {leader.name} | {tally.seen[leader.key]:,} | {share(tally, leader.key)} |"
 
 
 def share(tally: Tally, key: str) -> str:
-    """The share of wins and its interval, as two cells."""
+    """Return a share of wins and its interval as two table cells."""
     n = max(1, tally.seen[key])
     value = tally.wins[key] / 100 / n
     spread = 1.96 * sqrt(value * (1 - value) / n)
@@ -228,7 +231,7 @@ Dragonflame: of the neighbours). Guards, strings and the like act all the time.
 
 
 def cards(tally: Tally, pack: Pack) -> Iterator[str]:
-    """How often each influence card was played and acted."""
+    """Yield how often each influence card was played and had an effect."""
     table = BtwixtState(0, PLAYERS)
     yield CARDS_SAY
     yield "| card | value | dealt | played | acted |\n|---|---|---|---|---|"
@@ -239,7 +242,7 @@ def cards(tally: Tally, pack: Pack) -> Iterator[str]:
 
 
 def acting(tally: Tally, kind: InfluenceKind, card: InfluenceCard) -> str:
-    """For how many of its plays a card has acted."""
+    """Format the share of a card's plays in which its ability had an effect."""
     played = tally.played[kind.key]
     if card.acts_on_play:
         tries = played * TRIES.get(kind.key, 1)
@@ -250,7 +253,7 @@ def acting(tally: Tally, kind: InfluenceKind, card: InfluenceCard) -> str:
 
 
 def allies(tally: Tally, pack: Pack) -> Iterator[str]:
-    """How often each ally was bid for, and found nothing to do when it was claimed."""
+    """Yield how often each ally was bid for, and had no effect when claimed."""
     yield "| ally | power | acts | bid for, in 100 games | found nothing to do |"
     yield "|---|---|---|---|---|"
     for ally in pack.allies:
@@ -265,7 +268,7 @@ ACTS = ["during the round", "when claimed", "at the end"]
 
 
 def rate(part: int, whole: int) -> str:
-    """A share as a percentage."""
+    """Format a share as a percentage."""
     return f"{part / whole:.0%}" if whole else "never dealt"
 
 

@@ -1,11 +1,11 @@
-"""The heads of cards in docs/rules/btwixt.md and its table of numbers, as our own pack is.
+"""Writes the heads of cards and the table of numbers in docs/rules/btwixt.md from our own pack.
 
     python -m tools.btwixt_page           # write them into the page
-    python -m tools.btwixt_page --check   # say whether they are as the pack is
+    python -m tools.btwixt_page --check   # check that they match the pack
 
-A head is the title of a card's section, with its numbers, and the line below it that says which of
-its fields are printed on the card, which are derived, and which are our own; and whether the last
-chapter decides something about it. The table says how many cards there are of each number.
+A head is the title of a card's section, with its numbers, and the line below it. That line says
+which of the card's fields are printed, which are derived and which are our own, and whether the
+last chapter decides something about the card. The table counts the cards of each number.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ TOLD_IN: Final = {
 
 
 def records() -> dict[str, Record]:
-    """The influence cards and allies of our own pack, by key."""
+    """Return the influence cards and allies of our own pack by key."""
     tables = read_records(OWN_FOLDER).tables
     leaders = tables.pop("leaders")
     for record in tables["leader_cards"].values():
@@ -64,7 +64,7 @@ def records() -> dict[str, Record]:
 
 
 def title(record: Record) -> str:
-    """`Betrayal (red 1, 4 copies)`, `Bribery (event 6)`, `Sansa Stark (3)`."""
+    """Format a card's title, such as `Betrayal (red 1, 4 copies)` or `Bribery (event 6)`."""
     fields = record.fields
     if "power" in fields:
         return f"{fields['name']} ({fields['power']})"
@@ -75,7 +75,7 @@ def title(record: Record) -> str:
 
 
 def source(record: Record) -> str:
-    """Where a card's fields come from: `printed: name (Card Clarifications); own: power`."""
+    """Format the origin of a card's fields: `printed: name (Card Clarifications); own: power`."""
     parts = []
     for origin in PROVENANCE:
         names = [name for field, name in FIELDS.items() if record.origins.get(field) == origin]
@@ -89,26 +89,26 @@ def source(record: Record) -> str:
 
 
 def ability_origin(record: Record) -> str:
-    """Where an ability comes from: the least certain of what makes it up, our own if nothing."""
+    """Return the origin of an ability: the least certain of its parts; our own if it has none."""
     origins = [record.origins[field] for field in ABILITY if field in record.fields]
     return max(origins, key=PROVENANCE.index, default=PROVENANCE[-1])
 
 
 def head(rule: str, record: Record, decided: bool) -> str:
-    """The two lines that a section begins with."""
+    """Return the first two lines of a card's section."""
     decision = "; decision" if decided else ""
     return f"### `{rule}` {title(record)}\nSource: {source(record)}{decision}"
 
 
 def decided_in(page: str) -> set[str]:
-    """The rules about which the last chapter of the page decides something."""
+    """Return the rules about which the page's last chapter decides something."""
     named = [match["rules"].split(", ") for match in DECISION.finditer(page)]
     return {rule.strip("`") for rules in named for rule in rules}
 
 
 # -- the table ------------------------------------------------------------------------------------
 def numbers() -> dict[str, Counter[int]]:
-    """How many cards there are of each number, by colour and sort."""
+    """Count the cards of each number, by colour and kind."""
     counts: dict[str, Counter[int]] = {}
     for record in records().values():
         fields = record.fields
@@ -118,7 +118,7 @@ def numbers() -> dict[str, Counter[int]]:
 
 
 def sort_of(record: Record) -> str:
-    """The line of the table that a card is counted in."""
+    """Return the row of the table in which a card is counted."""
     if "power" in record.fields:
         return "allies (power)"
     own = "leaders' own" if "leader" in record.fields else "events"
@@ -126,7 +126,7 @@ def sort_of(record: Record) -> str:
 
 
 def table() -> str:
-    """The table of numbers in Markdown."""
+    """Return the table of numbers in Markdown."""
     counts = numbers()
     columns = range(1, max(max(count) for count in counts.values()) + 1)
     rows = [["Cards by number", *map(str, columns), "all", "mean"], ["---"] * (len(columns) + 3)]
@@ -139,7 +139,7 @@ def table() -> str:
 
 # -- the page -------------------------------------------------------------------------------------
 def with_heads(page: str) -> str:
-    """The page with its heads of cards, and its table of numbers, as the pack is."""
+    """Return the page with its heads of cards and its table made from the pack."""
     cards, decided = records(), decided_in(page)
 
     def fresh_head(match: re.Match[str]) -> str:

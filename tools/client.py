@@ -1,8 +1,8 @@
 """Build the browser client into the package: `src/rulewright/web_dist`.
 
-`python3 -m tools.client` installs the client's packages where they are not there as the lock file
-names them, and builds; `python3 -m tools.client packages` does only the first. Uses nothing but
-the standard library, so that pip, make and a container build the client in one way.
+`python3 -m tools.client` installs the client's packages unless they match the lock file, and builds
+the client; `python3 -m tools.client packages` only installs. Uses nothing but the standard library,
+so that pip, make and a container build the client in the same way.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ SETTINGS = (
 
 
 class ClientFailed(Exception):
-    """The client could not be built; the message holds what npm said."""
+    """The client could not be built; the message is npm's output."""
 
 
 def sources() -> list[Path]:
-    """Every file that the client is built from."""
+    """Return all files that the client is built from."""
     files = [path for part in ("src", "public", "messages") for path in (WEB / part).rglob("*")]
     files += [WEB / name for name in SETTINGS]
     return [path for path in files if path.is_file() and path != MESSAGE_TYPES]
 
 
 def outdated() -> bool:
-    """Whether the built client is missing, or older than what it is built from.
+    """Return whether the built client is missing, or older than its sources.
 
-    In an unpacked source archive the times say nothing: the client that it brings is its own.
+    In an unpacked source archive the times mean nothing: the client in it is always up to date.
     """
     if not INDEX.is_file():
         return True
@@ -57,7 +57,7 @@ def outdated() -> bool:
 
 
 def installed() -> bool:
-    """Whether the packages are there in the versions that the lock file names."""
+    """Return whether the packages are installed in the versions that the lock file names."""
     if not INSTALLED.is_file():
         return False
     there = locked(INSTALLED)
@@ -69,13 +69,13 @@ def installed() -> bool:
 
 
 def locked(file: Path) -> dict[str, dict[str, Any]]:
-    """The packages that a lock file names, by their place."""
+    """Return the packages that a lock file names, by their path."""
     packages: dict[str, dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))["packages"]
     return packages
 
 
 def npm(*arguments: str) -> None:
-    """Run npm in the client's folder; what it says is kept for when it fails."""
+    """Run npm in the client's folder; its output is kept for an error message."""
     command = [shutil.which("npm") or "npm", "--loglevel=error", "--no-update-notifier"]
     done = subprocess.run(
         [*command, *arguments],
@@ -91,15 +91,15 @@ def npm(*arguments: str) -> None:
 
 
 def install_packages() -> None:
-    """Install the packages that build the client, unless they are there."""
+    """Install the packages that build the client, unless they are installed."""
     if not installed():
         print("Installing the packages of the browser client", flush=True)
         npm("ci", "--silent")
-    INSTALLED.touch()  # make goes by the times
+    INSTALLED.touch()  # make compares modification times
 
 
 def build() -> None:
-    """Build the client; raises `ClientFailed` with npm's words."""
+    """Build the client. Raise `ClientFailed` with npm's output if that fails."""
     install_packages()
     print("Building the browser client", flush=True)
     npm("run", "--silent", "build", "--", "--logLevel", "warn")
@@ -107,7 +107,7 @@ def build() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Build the client, or with `packages` install only what builds it."""
+    """Build the client, or with `packages` only install its packages."""
     line = node_missing()
     if line:
         print(line, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The client's part of the map: its folders, and which of them import which.
+"""The client's part of the map: its folders, and the imports between them.
 
 Neither modules nor folders import each other in a cycle (`web/tests/imports.test.ts`).
 """
@@ -17,25 +17,25 @@ IMPORT = re.compile(r"""(?:from|import|import\() ?'(\.[^']*)'""")
 
 
 def modules() -> list[Path]:
-    """All modules of the client."""
+    """Return all modules of the client."""
     return sorted(file for file in CLIENT.rglob("*") if file.name.endswith(KINDS))
 
 
 def folder_of(file: Path) -> str:
-    """The feature that a module belongs to."""
+    """Return the feature that a module belongs to."""
     parts = file.relative_to(CLIENT).parts
     return parts[0] if len(parts) > 1 else TOP
 
 
 def imports_of(file: Path) -> Iterator[Path]:
-    """Yield the modules that a module imports, types and what it loads later among them."""
+    """Yield the modules that a module imports, including types and modules loaded later."""
     for name in IMPORT.findall(file.read_text(encoding="utf-8")):
         target = (file.parent / name).resolve()
         yield from (path for path in (target, Path(f"{target}.ts")) if path.is_file())
 
 
 def imports() -> dict[str, set[str]]:
-    """Return the graph of the folders: which others each imports."""
+    """Return, for each folder, the other folders that it imports."""
     graph: dict[str, set[str]] = {folder_of(file): set() for file in modules()}
     for file in modules():
         here = folder_of(file)
@@ -44,12 +44,12 @@ def imports() -> dict[str, set[str]]:
 
 
 def stem(file: Path) -> str:
-    """The name of a module without its kind."""
+    """Return the name of a module without its extension."""
     return next(file.name.removesuffix(kind) for kind in KINDS if file.name.endswith(kind))
 
 
 def folders() -> dict[Path, list[str]]:
-    """The folders of the client, with the names of their modules."""
+    """Return the client's folders, with the names of their modules."""
     inside: dict[Path, list[str]] = {}
     for file in modules():
         inside.setdefault(file.parent, []).append(stem(file))
@@ -57,7 +57,7 @@ def folders() -> dict[Path, list[str]]:
 
 
 def rows() -> list[str]:
-    """The folders of the client, each with its modules counted and named."""
+    """Return a table row for each folder of the client, with its modules counted and named."""
     return [
         "| folder | modules | which |",
         "|---|--:|---|",

@@ -1,10 +1,10 @@
-"""Writes the types of what goes over the wire for the client, from the description of the calls.
+"""Writes the client's types of the wire format, from the description of the server's calls.
 
-    python -m tools.client_types            # fails where the file is not what the server describes
-    python -m tools.client_types --write    # writes it anew
+    python -m tools.client_types            # fail if the file differs from the description
+    python -m tools.client_types --write    # write the file
 
 The description has the structs of the server's calls and the structures of boards and scenes
-(`rulewright.kit`); openapi-typescript makes the types of them.
+(`rulewright.kit`); openapi-typescript converts them to types.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ OPTIONS = (
 
 
 def components() -> dict[str, Any]:
-    """The description without the calls themselves, whose addresses the client writes by hand.
+    """Return the description without the calls, whose addresses are written in the client by hand.
 
-    What has a default is always there, but for structs that leave out what is as usual.
+    A field with a default is always present, except in structs that omit defaults.
     """
     whole = description(create_app())
     schemas = whole["components"]["schemas"]
@@ -48,7 +48,7 @@ def components() -> dict[str, Any]:
 
 
 def brief_structs() -> set[str]:
-    """The names of structs that leave out a field which holds its default."""
+    """Return the names of the structs that omit fields with default values."""
     structs, names = [msgspec.Struct], set[str]()
     while structs:
         kind = structs.pop()
@@ -59,7 +59,7 @@ def brief_structs() -> set[str]:
 
 
 def made() -> str:
-    """The types as openapi-typescript makes them today."""
+    """Return the types as openapi-typescript generates them now."""
     with TemporaryDirectory() as folder:
         source, types = Path(folder) / "wire.json", Path(folder) / "wire.d.ts"
         source.write_text(json.dumps(components(), sort_keys=True))
@@ -71,7 +71,7 @@ def made() -> str:
 
 
 def bare(types: str) -> str:
-    """The types without what is said of them: another sentence makes nothing stale."""
+    """Return the types without comments, so that a changed sentence makes nothing stale."""
     return re.sub(r"\s*/\*\*.*?\*/", "", types, flags=re.DOTALL)
 
 

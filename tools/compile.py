@@ -49,7 +49,7 @@ SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 
 
 def sources() -> list[str]:
-    """Every file of the package, as a path below it."""
+    """Return all files of the package, as paths below it."""
     modules: list[str] = []
     for folder, folders, files in os.walk(SOURCE):
         folders[:] = [name for name in folders if name not in SKIPPED]
@@ -62,14 +62,14 @@ def sources() -> list[str]:
 
 
 def settings() -> tuple[list[str], list[str]]:
-    """The packages to compile and the patterns of modules left interpreted."""
+    """Return the packages to compile, and the patterns of modules to leave interpreted."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         table = tomllib.load(file)["tool"]["rulewright"]
     return table["compiled"], table["interpreted"]
 
 
 def modules_to_compile() -> list[str]:
-    """The modules that mypyc compiles, as paths below the package."""
+    """Return the modules that mypyc compiles, as paths below the package."""
     packages, interpreted = settings()
     return [
         path
@@ -81,12 +81,12 @@ def modules_to_compile() -> list[str]:
 
 
 def differing(target: Path) -> list[str]:
-    """The files that the copy lacks, or holds otherwise than the source."""
+    """Return the files that the copy lacks, or that differ from the source."""
     return [path for path in sources() if not same(SOURCE / path, target / "rulewright" / path)]
 
 
 def same(source: Path, copy: Path) -> bool:
-    """Whether two files hold the same; a copy keeps its source's time, which saves reading."""
+    """Return whether two files are equal; equal times (copies keep them) save reading."""
     if not copy.exists():
         return False
     one, other = source.stat(), copy.stat()
@@ -96,7 +96,7 @@ def same(source: Path, copy: Path) -> bool:
 
 
 def copy_sources(target: Path) -> None:
-    """Bring the copy in step with the source, removing what is gone from it."""
+    """Update the copy of the sources, and remove files that no longer exist."""
     copy = target / "rulewright"
     for path in differing(target):
         (copy / path).parent.mkdir(parents=True, exist_ok=True)
@@ -112,16 +112,16 @@ def copy_sources(target: Path) -> None:
 
 
 def compiler_for(opt_level: str) -> str:
-    """The C compiler to build with.
+    """Return the C compiler to build with.
 
-    What is not to be quick is built by TCC where it is there: in a tenth of GCC's time.
+    An unoptimized build uses TCC if it is installed, in a tenth of GCC's time.
     """
     quick = shutil.which("tcc") if opt_level == "0" and platform.system() == "Linux" else None
     return quick or find_compiler() or "cc"
 
 
 def fingerprint(opt_level: str) -> str:
-    """A hash of everything that the compiled modules depend on."""
+    """Return a hash of everything that the compiled modules depend on."""
     from mypy.version import __version__ as mypy_version
 
     digest = hashlib.sha256()
@@ -133,12 +133,12 @@ def fingerprint(opt_level: str) -> str:
 
 
 def opt_level_of(target: Path) -> str:
-    """The C compiler's optimisation level; `RULEWRIGHT_OPT` sets another but for the quick form."""
+    """Return the C optimisation level; `RULEWRIGHT_OPT` overrides it, except in a quick build."""
     return "0" if target == QUICK else os.environ.get("RULEWRIGHT_OPT", "2")
 
 
 def stale(target: Path = TARGET) -> str | None:
-    """Why the compiled form cannot be used as it is, or None."""
+    """Return why the compiled form cannot be used as it is, or None if it can."""
     stamp = target / "stamp"
     if not stamp.exists():
         return "Nothing is compiled yet: run `make compile`"
@@ -148,12 +148,12 @@ def stale(target: Path = TARGET) -> str | None:
 
 
 def ready() -> Path | None:
-    """A form that can be used as it is, the optimised one first."""
+    """Return a compiled form that is up to date, preferably the optimised one, or None."""
     return next((target for target in (TARGET, QUICK) if stale(target) is None), None)
 
 
 def generate_c(target: Path, modules: list[str], opt_level: str) -> list[Extension]:
-    """Let mypyc write the C of all modules into `target/c`; returns what is to be built."""
+    """Let mypyc write the C of all modules into `target/c`; return the extensions to build."""
     from mypyc.build import mypycify
 
     from tools.docstrings import documented
@@ -177,13 +177,13 @@ def generate_c(target: Path, modules: list[str], opt_level: str) -> list[Extensi
 
 
 def c_file_of(path: str) -> str:
-    """The C file that mypyc writes for a module, below the target."""
+    """Return the path below the target of the C file that mypyc writes for a module."""
     name = path.removesuffix(".py").removesuffix("/__init__")
     return str(Path("c", f"__native_rulewright___{name.replace('/', '___')}.c"))
 
 
 def compile_command(extension: Extension, compiler: str) -> list[str]:
-    """How to call the C compiler for this Python and this extension."""
+    """Return the command that compiles a C file for this extension and this Python."""
     variables = sysconfig.get_config_vars()
     words = shlex.split(f"{variables.get('CFLAGS', '')} {variables.get('CCSHARED', '')}")
     folders = [*extension.include_dirs, sysconfig.get_path("include")]
@@ -194,9 +194,9 @@ def compile_command(extension: Extension, compiler: str) -> list[str]:
 
 
 def up_to_date(product: Path, command: list[str]) -> bool:
-    """Whether an object was made by this command, after every file that it was made of.
+    """Return whether this command made the product, and no input has changed since.
 
-    Another Python or another level of optimisation gives another command.
+    Another Python or another optimisation level gives another command.
     """
     listing, how = product.with_suffix(".d"), product.with_suffix(".how")
     if not (product.exists() and listing.exists() and how.exists()):
@@ -209,14 +209,14 @@ def up_to_date(product: Path, command: list[str]) -> bool:
 
 
 def run(command: list[str]) -> None:
-    """Run a compiler; its words are shown only when it fails."""
+    """Run a compiler; its output is shown only if it fails."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"{shlex.join(command)}\n{done.stdout}{done.stderr}")
 
 
 def make(product: Path, command: list[str]) -> Path:
-    """Run the C compiler for a product, if that is not up to date."""
+    """Run the C compiler for a product unless that is up to date."""
     command = [*command, "-o", str(product)]
     if not up_to_date(product, command):
         run(command)
@@ -225,12 +225,12 @@ def make(product: Path, command: list[str]) -> Path:
 
 
 def build_object(source: Path, command: list[str]) -> Path:
-    """Compile one C file, if it, what it includes or the command have changed."""
+    """Compile a C file if it, an included file or the command has changed."""
     return make(source.with_suffix(".o"), [*command, "-c", str(source)])
 
 
 def link(extension: Extension, objects: list[Path], compiler: str) -> Path:
-    """Link one extension module and put it in its place in one move."""
+    """Link an extension module and move it to its place atomically."""
     product = Path(extension.name.replace(".", "/") + SUFFIX)
     if not product.exists() or any(
         part.stat().st_mtime_ns > product.stat().st_mtime_ns for part in objects
@@ -240,15 +240,15 @@ def link(extension: Extension, objects: list[Path], compiler: str) -> Path:
         if Path(compiler).name == "tcc":  # what it compiled calls functions of its own library
             linker = [compiler, "-shared"]
         run([*linker, *map(str, objects), *extension.extra_link_args, "-o", str(fresh)])
-        # A program that runs the old one keeps it: the file is replaced, never written into.
+        # Replace the file instead of writing into it: a running program keeps the old one.
         fresh.replace(product)
     return product
 
 
 def precompile_header(command: list[str]) -> None:
-    """Compile the header that every C file of ours begins with, so that it is read but once.
+    """Precompile the header that all generated C files include first.
 
-    GCC takes the result by its name; another compiler goes on reading the header.
+    GCC finds the result by its name; other compilers go on reading the header.
     """
     if Path(command[0]).name == "tcc":
         return
@@ -261,10 +261,10 @@ def precompile_header(command: list[str]) -> None:
 def build_extensions(
     target: Path, extensions: list[Extension], jobs: int, compiler: str
 ) -> list[Path]:
-    """Compile and link all extensions: by ourselves on Linux, by setuptools elsewhere.
+    """Compile and link all extensions: directly on Linux, by setuptools elsewhere.
 
-    What is done here takes half the time, and knows only how GCC and its kin are called. Setuptools
-    knows Microsoft's compiler, and the two machines that one program for macOS is for.
+    The direct way takes half the time, but only knows compilers like GCC. Setuptools also knows
+    Microsoft's compiler, and the universal binaries of macOS.
     """
     if platform.system() == "Linux":
         return build_at_once(target, extensions, jobs, compiler)
@@ -272,7 +272,7 @@ def build_extensions(
 
 
 def build_with_setuptools(target: Path, extensions: list[Extension]) -> list[Path]:
-    """Compile and link all extensions as any other Python package would."""
+    """Compile and link all extensions with setuptools, like any Python package."""
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
@@ -287,9 +287,9 @@ def build_with_setuptools(target: Path, extensions: list[Extension]) -> list[Pat
 def build_at_once(
     target: Path, extensions: list[Extension], jobs: int, compiler: str
 ) -> list[Path]:
-    """Compile and link all extensions, several files at a time."""
+    """Compile and link all extensions, several files in parallel."""
     work = [(extension, Path(source)) for extension in extensions for source in extension.sources]
-    # The largest first, so that no long one is left to run alone at the end.
+    # Start with the largest, so that none runs long alone at the end.
     with contextlib.chdir(target), ThreadPoolExecutor(jobs) as pool:
         commands = {extension: compile_command(extension, compiler) for extension in extensions}
         precompile_header(commands[extensions[0]])
@@ -306,7 +306,7 @@ def build_at_once(
 
 
 def remove_old(target: Path, products: list[Path]) -> None:
-    """Remove the extension modules of sources that are gone or no longer compiled."""
+    """Remove extension modules whose source is gone or no longer compiled."""
     wanted = {target / product for product in products}
     for file in target.rglob(f"*{SUFFIX}"):
         if file not in wanted:
@@ -314,7 +314,7 @@ def remove_old(target: Path, products: list[Path]) -> None:
 
 
 def check_imports(target: Path, modules: list[str]) -> None:
-    """Import every compiled module once, in a process of its own."""
+    """Import every compiled module once in a separate process."""
     names = [f"rulewright.{path[:-3].replace('/', '.')}" for path in modules]
     names = [name.removesuffix(".__init__") for name in names]
     program = (
@@ -322,7 +322,7 @@ def check_imports(target: Path, modules: list[str]) -> None:
         "for name in sys.argv[1:]:\n"
         f"    assert importlib.import_module(name).__file__.endswith({SUFFIX!r}), name\n"
     )
-    # Pip's clean environment is a PYTHONPATH: what stands there is needed by what was compiled.
+    # Pip's isolated environment is a PYTHONPATH, which the compiled modules need.
     path = os.pathsep.join(filter(None, [str(target), os.environ.get("PYTHONPATH")]))
     environment = {**os.environ, "PYTHONPATH": path}
     subprocess.run([sys.executable, "-c", program, *names], env=environment, check=True)
@@ -330,7 +330,7 @@ def check_imports(target: Path, modules: list[str]) -> None:
 
 @contextlib.contextmanager
 def told(what: str, quiet: bool) -> Iterator[None]:
-    """Say how long a part of the work took."""
+    """Print how long the enclosed part of the work took."""
     begun = time.perf_counter()
     yield
     if not quiet:
@@ -338,7 +338,7 @@ def told(what: str, quiet: bool) -> Iterator[None]:
 
 
 def build(target: Path = TARGET, jobs: int | None = None, quiet: bool = False) -> list[Path]:
-    """Bring the compiled form up to date; returns the extension modules, below `target`."""
+    """Update the compiled form; return its extension modules, below `target`."""
     opt_level = opt_level_of(target)
     target.mkdir(parents=True, exist_ok=True)
     copy_sources(target)
@@ -361,9 +361,9 @@ def build(target: Path = TARGET, jobs: int | None = None, quiet: bool = False) -
 
 
 def main() -> int:
-    """Build, or with `--check` only say whether there is something to build.
+    """Build, or with `--check` only print whether there is something to build.
 
-    The quick form is not built where an optimised one is up to date.
+    A quick build is skipped if an optimised one is up to date.
     """
     parser = argparse.ArgumentParser(description="Build the compiled form of the rules.")
     parser.add_argument("--check", action="store_true", help="say whether it is up to date")
@@ -387,7 +387,7 @@ def main() -> int:
 
 
 def build_alone(target: Path, jobs: int | None) -> int:
-    """Build what nobody plays or builds meanwhile."""
+    """Build while holding the lock, so that nobody uses or builds the target meanwhile."""
     from tools.locks import ALONE, held  # not on Windows, where pip alone builds
 
     with held(target, ALONE) as alone:

@@ -1,4 +1,4 @@
-"""Put docstrings into the C that mypyc writes, which keeps signatures only.
+"""Adds docstrings to the C that mypyc generates, which has only signatures.
 
 CPython reads both from one string: the signature, a line `--`, an empty line and the docstring.
 Mypyc ends its strings before the docstring. This adds it for modules, functions, classes, methods
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from mypyc.codegen.cstring import encode_bytes_as_c_string
 
-Docs = dict[str, str]  # docstrings by name, that of the class or module itself under ITSELF
+Docs = dict[str, str]  # docstrings by name; ITSELF is the class or module
 ITSELF = ""
 
 TABLE = re.compile(r"static Py(?:MethodDef|GetSetDef|TypeObject) (\w+)_(?:methods|getseters|templ)")
@@ -24,7 +24,7 @@ MODULE = "NULL, /* docstring */"
 
 
 def documented(source: Path, module: Path) -> Path:
-    """Write a copy of a C file with the docstrings of its module, unless it is there already."""
+    """Write a copy of a C file with its module's docstrings, unless it exists; return its path."""
     text = with_docstrings(source.read_text("utf-8"), ast.parse(module.read_bytes()))
     copy = source.parent / "documented" / source.name
     if not copy.exists() or copy.read_text("utf-8") != text:
@@ -34,7 +34,7 @@ def documented(source: Path, module: Path) -> Path:
 
 
 def with_docstrings(c: str, module: ast.Module) -> str:
-    """The C of a module with the docstrings of its source."""
+    """Return the C of a module with the docstrings from its source."""
     own = docstrings(module)
     classes = {
         part.name: docstrings(part) for part in module.body if isinstance(part, ast.ClassDef)
@@ -57,7 +57,7 @@ def with_docstrings(c: str, module: ast.Module) -> str:
 
 
 def docstrings(node: ast.Module | ast.ClassDef) -> Docs:
-    """The docstrings of a module or class and of its functions."""
+    """Return the docstrings of a module or class and of its functions."""
     parts = [part for part in node.body if isinstance(part, ast.FunctionDef)]
     texts = {part.name: ast.get_docstring(part) for part in reversed(parts)}  # getters come first
     texts[ITSELF] = ast.get_docstring(node)
@@ -65,7 +65,7 @@ def docstrings(node: ast.Module | ast.ClassDef) -> Docs:
 
 
 def docs_of(owner: str, own: Docs, classes: dict[str, Docs]) -> Docs:
-    """The docstrings for a table, named by mypyc such as `play___Play` or `playmodule`."""
+    """Return the docstrings for a C table that mypyc named like `play___Play` or `playmodule`."""
     names = [name for name in classes if owner.endswith(f"___{name}")]
     if names:
         return classes[max(names, key=len)]
@@ -73,12 +73,12 @@ def docs_of(owner: str, own: Docs, classes: dict[str, Docs]) -> Docs:
 
 
 def with_docstring(line: str, text: str) -> str:
-    """A line of a table with a docstring where it has room for one."""
+    """Return a line of a C table with a docstring, if it has a place for one."""
     if line.endswith(PROPERTY):
         return line.removesuffix(PROPERTY) + f'PyDoc_STR("{text}"), NULL}},'
     return SIGNATURE.sub(lambda match: f'PyDoc_STR("{match[1] or ""}{text}")', line)
 
 
 def encoded(text: str) -> str:
-    """A text as it stands between the quotes of a C string."""
+    """Return a text escaped for a C string literal."""
     return encode_bytes_as_c_string(text.encode())

@@ -1,9 +1,9 @@
 """Draw the board of A Game of Thrones: ``python tools/draw_westeros.py [--preview FILE.svg]``.
 
-Writes ``src/rulewright/games/thrones/data/board.json``. The lines are our own; the map data of
-the game says what has to border on what, and the test of the board's geometry holds the drawing
-against it. Needs the ``draw`` group of optional dependencies.
-``tools/ease_westeros.py`` gives the pieces room then.
+Writes ``src/rulewright/games/thrones/data/board.json``. The lines are our own; the map data of the
+game defines which areas border on each other, and a test compares the drawing with it. Needs the
+``draw`` group of optional dependencies. Run ``tools/ease_westeros.py`` afterwards, which makes room
+for the pieces.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from westeros import board, facts, preview
 
 
 def main() -> None:
-    """Draw the board and, where asked, a picture of it."""
+    """Draw the board and, if requested, a picture of it."""
     parser = argparse.ArgumentParser(description="Draw the board of A Game of Thrones.")
     parser.add_argument("--preview", type=Path, help="also write an SVG picture here")
     parser.add_argument("--slots", action="store_true", help="show all places in the picture")

@@ -1,8 +1,8 @@
-"""Give pieces room on the drawn board of A Game of Thrones: ``python tools/ease_westeros.py``.
+"""Make room for pieces on the drawn board of A Game of Thrones: ``python tools/ease_westeros.py``.
 
-Moves the places in ``board.json``, with those that the first edition has besides, and strews the
-scenery anew round them. ``tools/draw_westeros.py`` has drawn the board before, and
-``tools/lead_westeros.py`` leads the ways of units anew then. Needs numpy and shapely.
+Moves the places in ``board.json``, and the extra ones of the first edition, and scatters the
+scenery around them. Run it after ``tools/draw_westeros.py``; then run ``tools/lead_westeros.py``
+for the paths of units. Needs numpy and shapely.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ OWN = ("fort", "once")  # the places that only the first edition has
 
 
 def main() -> None:
-    """Ease every land and sea, and write both files."""
+    """Make room in every land and sea area, and write both files."""
     file = facts.DATA / "board.json"
     board = json.loads(file.read_text(encoding="utf-8"))
     own = tomllib.loads(FIRST.read_text(encoding="utf-8"))
@@ -57,13 +57,13 @@ def main() -> None:
 
 
 def near(face: Polygon, area: dict[str, Any]) -> bool:
-    """Whether pieces and name of another area may lie close to those of this one."""
+    """Return whether another area is so near that its pieces or name may touch this one's."""
     places = [area["label"], *names.stands(area)]
     return any(face.distance(Point(at)) < REACH for at in places)
 
 
 def polygon(path: str) -> Polygon:
-    """The shape that path data of straight lines draws."""
+    """Return the polygon of SVG path data with straight lines."""
     rings = [
         [tuple(map(float, point.split(","))) for point in part.split()]
         for part in re.findall(r"M([^MZ]+)", path)
@@ -72,7 +72,7 @@ def polygon(path: str) -> Polygon:
 
 
 def section(name: str, places: dict[str, Any]) -> str:
-    """A section of the first edition's file."""
+    """Return a section of the first edition's file as text."""
     return f"\n[{name}]\n" + "".join(f"{key} = {places[key]}\n" for key in sorted(places))
 
 

@@ -1,7 +1,7 @@
-"""The table of docs/thrones-editions.md: where the two editions of Thrones differ.
+"""Writes the table of docs/thrones-editions.md: where the two editions of Thrones differ.
 
 python -m tools.editions_page           # write it
-python -m tools.editions_page --check   # say whether it is as the pages and cases are
+python -m tools.editions_page --check   # check that it matches the pages and cases
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ slug = slugify(case="lower")
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     changes = differences(BASE, EDITION)
     parts = [HEAD]
     for kind, title in TITLES.items():
@@ -75,26 +75,26 @@ def page() -> str:
 
 
 def chapter_of(change: Difference) -> str:
-    """The title of a rule's chapter, without its number."""
+    """Return the title of the rule's chapter, without its number."""
     return NUMBER.sub("", section_of(change).chapter)
 
 
 def section_of(change: Difference) -> Section:
-    """The rule itself, as the first edition has it if it does."""
+    """Return the rule as the first edition has it, or else as the second does."""
     section = change.edition or change.base
     assert section is not None
     return section
 
 
 def table(kind: str, changes: list[Difference]) -> str:
-    """The table of a chapter."""
+    """Return the table of a chapter."""
     columns = COLUMNS[kind]
     head = f"| {' | '.join(columns)} |\n|{'---|' * len(columns)}\n"
     return head + "".join(row(columns, change) for change in changes)
 
 
 def row(columns: Sequence[str], change: Difference) -> str:
-    """A row of a table."""
+    """Return a row of a table."""
     where = BASE if change.edition is None else EDITION
     section = section_of(change)
     anchor = slug(f"{section.id} {section.title}", "-")
@@ -108,12 +108,12 @@ def row(columns: Sequence[str], change: Difference) -> str:
 
 
 def cell(text: str) -> str:
-    """A text as a table's cell can hold it."""
+    """Return a text escaped for a table cell."""
     return text.replace("|", "\\|") or "—"
 
 
 def main() -> int:
-    """Write the page, or say whether it is fresh."""
+    """Write the page, or check that it is up to date."""
     fresh = page()
     if "--check" in sys.argv:
         return 0 if PAGE.is_file() and PAGE.read_text("utf-8") == fresh else 1

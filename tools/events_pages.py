@@ -1,4 +1,4 @@
-"""The pages docs/events/<game>.md: what the events of each rule hold, by the conformance cases.
+"""Writes the pages docs/events/<game>.md: the parts of each rule's events, seen in the cases.
 
 python -m tools.events_pages           # write them
 """
@@ -28,11 +28,11 @@ together. Written by `python -m tools.events_pages` from what happens in the con
 |---|---|---|
 """
 
-Kinds = dict[str, set[str]]  # of the parts of a pattern, by name
+Kinds = dict[str, set[str]]  # the types of a pattern's parts, by name
 
 
 def page(name: str) -> str:
-    """The page of a game."""
+    """Return the page of a game."""
     game = get(name)
     order = {section.id: n for n, section in enumerate(find_reference(name).sections)}
     seen = patterns(name)
@@ -42,7 +42,7 @@ def page(name: str) -> str:
 
 
 def patterns(name: str) -> dict[tuple[str, str], Kinds]:
-    """The patterns logged under each rule, with the kinds of their parts."""
+    """Return the patterns logged under each rule, with the types of their parts."""
     seen: dict[tuple[str, str], Kinds] = {}
     folder = cases_folder(name)
     assert folder is not None
@@ -55,7 +55,7 @@ def patterns(name: str) -> dict[tuple[str, str], Kinds]:
 
 
 def kind_of(part: Part) -> str:
-    """What a part is, in a word or a few."""
+    """Describe the type of a part in a word or a few."""
     if isinstance(part, Ref):
         return part.kind
     if isinstance(part, Phrase):
@@ -67,7 +67,7 @@ def kind_of(part: Part) -> str:
 
 
 def row(rule: str, pattern: str, kinds: Kinds) -> str:
-    """A row of the table."""
+    """Return a row of the table."""
     parts = "; ".join(f"`{name}` {' or '.join(sorted(kinds[name]))}" for name in kinds)
     return f"| `{rule}` | {pattern.replace('|', '&#124;')} | {parts} |\n"
 

@@ -1,12 +1,12 @@
-"""The map of the house: its folders, and which of them import which.
+"""Writes the map of the source: its folders, and the imports between them.
 
     python -m tools.house_map           # write docs/development/map.md
     python -m tools.house_map --check   # exit with 1 if the page is stale
 
-It is drawn from the imports and from the first line of each folder's `__init__`. An arrow means
-"imports" and points downwards; one that follows from others is left out. import-linter enforces
-the order that the arrows show (`pyproject.toml`). The client's folders are drawn from its own
-imports (`client_map.py`), which a test of the client keeps free of cycles.
+It is made from the imports and the first line of each folder's `__init__`. An arrow means "imports"
+and points downwards; arrows that follow from others are left out. import-linter enforces the order
+that the arrows show (`pyproject.toml`). The client's folders are drawn from its own imports
+(`client_map.py`), which a test of the client keeps free of cycles.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ Graph = dict[str, set[str]]
 
 
 class Floor(NamedTuple):
-    """A package whose folders are drawn beside each other."""
+    """A package whose folders are drawn in one diagram."""
 
     package: str
     heading: str
 
 
 def floors() -> list[Floor]:
-    """All packages that are drawn, the whole first."""
+    """Return all packages to draw, the whole project first."""
     games = sorted(path.parent.name for path in (SOURCES / "rulewright/games").glob("*/game.py"))
     return [
         Floor("rulewright", "The whole"),
@@ -55,7 +55,7 @@ def floors() -> list[Floor]:
 
 
 def modules() -> dict[str, Path]:
-    """All modules of the package by name, packages among them."""
+    """Return all modules of the project by name, including packages."""
     return {
         ".".join(file.relative_to(SOURCES).with_suffix("").parts).removesuffix(".__init__"): file
         for file in sorted((SOURCES / "rulewright").rglob("*.py"))
@@ -63,7 +63,7 @@ def modules() -> dict[str, Path]:
 
 
 def needed(file: Path, there: Mapping[str, Path]) -> set[str]:
-    """The modules of the package that one imports, be it for types alone."""
+    """Return the modules of the project that a file imports, even if only for types."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -75,16 +75,16 @@ def needed(file: Path, there: Mapping[str, Path]) -> set[str]:
 
 
 def imports() -> Graph:
-    """For each module those that it imports."""
+    """Return, for each module, the modules that it imports."""
     there = modules()
     return {name: needed(file, there) - {name} for name, file in there.items()}
 
 
 def room_of(module: str, package: str, there: Mapping[str, Path]) -> str | None:
-    """The folder of a package that a module lies in; None for what is not drawn.
+    """Return the folder of a package in which a module is, or None if it is not drawn.
 
-    In a game all but its rooms are rules, except the modules `game` and `extras`, which tie them
-    together.
+    In a game, every module outside its folders counts as rules, except `game` and `extras`, which
+    tie the folders together.
     """
     if not module.startswith(f"{package}."):
         return None
@@ -98,7 +98,7 @@ def room_of(module: str, package: str, there: Mapping[str, Path]) -> str | None:
 
 
 def arrows(package: str, graph: Graph) -> Graph:
-    """Which folders of a package know which."""
+    """Return, for each folder of a package, the folders that it imports."""
     there = modules()
     rooms = {name: room for name in graph if (room := room_of(name, package, there)) is not None}
     reached: Graph = {room: set() for room in sorted({*rooms.values()})}
@@ -108,7 +108,7 @@ def arrows(package: str, graph: Graph) -> Graph:
 
 
 def reduced(graph: Graph) -> Graph:
-    """The arrows that follow from no others. Raises `CycleError` where some go in a circle."""
+    """Return the graph without arrows that follow from others. Raise `CycleError` for a cycle."""
     below: Graph = {}
     for room in TopologicalSorter(graph).static_order():
         below[room] = graph[room].union(*(below[other] for other in graph[room]))
@@ -123,7 +123,7 @@ def reduced(graph: Graph) -> Graph:
 
 
 def picture(graph: Graph) -> list[str]:
-    """The folders and arrows of a package for Mermaid."""
+    """Return a Mermaid diagram of a package's folders."""
     lines = ["```mermaid", "flowchart TD"]
     for room, others in sorted(reduced(graph).items()):
         lines += [f"    {room} --> {other}" for other in sorted(others)]
@@ -133,7 +133,7 @@ def picture(graph: Graph) -> list[str]:
 
 
 def folders(package: str) -> list[Path]:
-    """The folders to list with a package: what lies below it, but no package drawn by itself."""
+    """Return the folders to list with a package, without those of packages drawn separately."""
     top = SOURCES.joinpath(*package.split("."))
     others = [
         SOURCES.joinpath(*floor.package.split("."))
@@ -150,23 +150,23 @@ def folders(package: str) -> list[Path]:
 
 
 def folders_of_code() -> list[Path]:
-    """All folders of the package that hold modules."""
+    """Return all folders of the project that contain modules."""
     return sorted({file.parent for file in (SOURCES / "rulewright").rglob("*.py")})
 
 
 def module_count(folder: Path) -> int:
-    """How many modules lie in a folder; `__init__`, which is its face, is none of them."""
+    """Return the number of modules in a folder, not counting `__init__`."""
     return sum(file.name != "__init__.py" for file in folder.glob("*.py"))
 
 
 def about(folder: Path) -> str:
-    """What a folder holds: the first line of its docstring."""
+    """Return a description of a folder: the first line of its docstring."""
     text = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
     return (text or "").partition("\n")[0]
 
 
 def table(package: str) -> list[str]:
-    """The folders of a package, each with its modules counted and what it holds."""
+    """Return table rows for a package's folders: their number of modules and their description."""
     start = SOURCES / "rulewright"
     return [
         "| folder | modules | holds |",
@@ -180,7 +180,7 @@ def table(package: str) -> list[str]:
 
 
 def drawn() -> str:
-    """The whole page as Markdown."""
+    """Return the whole page as Markdown."""
     graph = imports()
     parts = [INTRODUCTION]
     for package, heading in floors():
@@ -191,7 +191,7 @@ def drawn() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the map, or check it; gives the exit code."""
+    """Write the map, or check it; return the exit code."""
     new = drawn()
     if "--check" in arguments:
         stale = new != PAGE.read_text(encoding="utf-8")

@@ -1,8 +1,8 @@
-"""Lead ways over the borders of the drawn board: ``python tools/lead_westeros.py``.
+"""Draw paths over the borders of the drawn board: ``python tools/lead_westeros.py``.
 
-Writes ``ways.json`` beside ``board.json``: for every border that units go over the points by which
-they are shown going, within the two areas. ``tools/ease_westeros.py`` has put the pieces in their
-places before. Needs the ``draw`` group of optional dependencies.
+Writes ``ways.json`` beside ``board.json``: for every border that units may cross, the points of the
+path on which they are shown moving, inside the two areas. Run ``tools/ease_westeros.py`` before,
+which moves the pieces to their places. Needs the ``draw`` group of optional dependencies.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ RIVER = "river"  # the border that nobody goes over
 
 
 def main() -> None:
-    """Lead a way over every border, and write them."""
+    """Draw a path over every border, and write them."""
     board = json.loads((facts.DATA / "board.json").read_text(encoding="utf-8"))
     grounds = {area["id"]: paths.grounds(area, polygon(area["path"])) for area in board["areas"]}
     borders: dict[tuple[str, str], list[list[paths.Place]]] = defaultdict(list)
@@ -37,13 +37,13 @@ def main() -> None:
 
 
 def polygon(path: str) -> Polygon:
-    """The shape that path data of straight lines draws."""
+    """Return the polygon of SVG path data with straight lines."""
     shell, *holes = [corners(part) for part in re.findall(r"M([^MZ]+)", path)]
     return Polygon(shell, holes)
 
 
 def corners(path: str) -> list[paths.Place]:
-    """The points of path data of straight lines."""
+    """Return the points of SVG path data with straight lines."""
     numbers = [float(number) for number in NUMBER.findall(path)]
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 

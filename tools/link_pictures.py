@@ -1,9 +1,9 @@
-"""The picture of each game that previews of links show: its board in play, as the lobby shows it.
+"""Takes the picture of each game for link previews: its board in play, as in the lobby.
 
     python -m tools.link_pictures                # into web/public
     python -m tools.link_pictures --game thrones
 
-Chats and social sites take no SVG, so the client's own drawing is photographed in a browser.
+Chats and social sites do not accept SVG, so a browser takes a screenshot of the client.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ FILL_WINDOW = """
 
 
 def over_width(size: tuple[float, float], above: float) -> str:
-    """The part of a board that is as wide as all of it, as a `viewBox`."""
+    """Return a `viewBox` for the part of a board that fills its whole width."""
     width, height = size
     shown = width * SIZE[1] / SIZE[0]
     return f"0 {(height - shown) * above} {width} {shown}"
 
 
 def take(page: Page, server: Server, game: str, players: int) -> bytes:
-    """The board of a game as the page of a gathering table heads it, over the whole window."""
+    """Take a game's board as it heads the page of a gathering table, filling the window."""
     wish = {"game": game, "players": players, "seats": ["open"] * players}
     page.goto(server.url + server.call("/api/tables", wish)["watch"])
     board = page.locator(".strip > svg")
@@ -51,7 +51,7 @@ def take(page: Page, server: Server, game: str, players: int) -> bytes:
 
 
 def main() -> None:
-    """Take the pictures anew."""
+    """Take all pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=8767)
     parser.add_argument("--game", action="append", default=[], help="only this one")

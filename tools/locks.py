@@ -1,4 +1,4 @@
-"""Locks on what is built, held by processes: shared to use it, alone to build it anew."""
+"""Locks on build output, held by processes: shared while using it, exclusive while building it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ALONE = fcntl.LOCK_EX
 
 @contextlib.contextmanager
 def held(target: Path, kind: int) -> Iterator[bool]:
-    """Hold a folder that is built, as long as this lasts; false where others hold it."""
+    """Lock the folder of build output meanwhile; yield False if another process has the lock."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with target.with_suffix(".lock").open("w") as file:
         try:

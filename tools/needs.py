@@ -1,8 +1,8 @@
-"""What this machine must have, and the one line to say when it has not.
+"""Checks what this machine needs, and prints one line for each missing thing.
 
-Run as `python3 -m tools.needs node compiler chromium`: prints a line for each that is missing and
-exits with 1 when there is one. Uses nothing but the standard library, and no syntax newer than
-Python 3.7, so that an old Python can still say that it is too old.
+Run as `python3 -m tools.needs node compiler chromium`; exits with 1 if something is missing. Uses
+nothing but the standard library, and no syntax newer than Python 3.7, so that an old Python can
+still say that it is too old.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CHROMIUM_NAMES = (
 
 
 def find_chromium() -> str | None:
-    """The path of a Chromium on this machine; `RULEWRIGHT_CHROMIUM` names another."""
+    """Return the path of a Chromium on this machine; `RULEWRIGHT_CHROMIUM` overrides it."""
     named = os.environ.get("RULEWRIGHT_CHROMIUM")
     if named:
         return shutil.which(named)
@@ -37,7 +37,7 @@ def find_chromium() -> str | None:
 
 
 def find_compiler() -> str | None:
-    """The C compiler that builds extensions for this Python."""
+    """Return the C compiler that builds extensions for this Python."""
     named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     candidates = [str(named).split()[0], "gcc", "cc", "clang"]
     paths = (shutil.which(name) for name in candidates)
@@ -45,7 +45,7 @@ def find_compiler() -> str | None:
 
 
 def find_postgres() -> Path | None:
-    """The folder of PostgreSQL's programs, the newest; Debian keeps them out of the PATH."""
+    """Return the folder of PostgreSQL's newest programs; Debian does not put them on the PATH."""
     named = shutil.which("initdb")
     if named and shutil.which("pg_ctl"):
         return Path(named).parent
@@ -54,13 +54,13 @@ def find_postgres() -> Path | None:
 
 
 def _release(programs: Path) -> int:
-    """The number in /usr/lib/postgresql/15/bin."""
+    """Return the release in a path such as /usr/lib/postgresql/15/bin."""
     name = programs.parent.name
     return int(name) if name.isdigit() else 0
 
 
 def python_missing() -> str | None:
-    """Why this Python cannot make the virtual environment."""
+    """Return why this Python cannot make the virtual environment, or None if it can."""
     if sys.version_info < OLDEST_PYTHON:
         have = ".".join(str(part) for part in sys.version_info[:3])
         return f"Python 3.11 or newer is needed and this is {have}: install Debian's python3"
@@ -70,7 +70,7 @@ def python_missing() -> str | None:
 
 
 def node_missing() -> str | None:
-    """Why the browser client cannot be built."""
+    """Return why the browser client cannot be built, or None if it can."""
     wanted = ".".join(str(part) for part in OLDEST_NODE)
     node = shutil.which("node")
     if node is None:
@@ -86,7 +86,7 @@ def node_missing() -> str | None:
 
 
 def compiler_missing() -> str | None:
-    """Why the rules cannot be compiled here."""
+    """Return why the rules cannot be compiled here, or None if they can."""
     if sys.platform == "win32":
         return _microsoft_missing()
     compiler = find_compiler()
@@ -102,7 +102,7 @@ def compiler_missing() -> str | None:
 
 
 def _reads_headers(compiler: str) -> bool:
-    """Whether a compiler gets through Python's header, which names those of the C library."""
+    """Return whether a compiler can compile Python's header, which includes the C library's."""
     command = [compiler, "-fsyntax-only", "-I" + sysconfig.get_path("include"), "-x", "c", "-"]
     source = "#include <Python.h>\n"
     done = subprocess.run(command, input=source, capture_output=True, text=True, check=False)
@@ -110,7 +110,7 @@ def _reads_headers(compiler: str) -> bool:
 
 
 def _microsoft_missing() -> str | None:
-    """Why there is no compiler on Windows, where Visual Studio's installer knows of it."""
+    """Return why Windows has no compiler, as Visual Studio's installer reports."""
     where = Path(
         os.environ.get("PROGRAMFILES(X86)", "C:/Program Files (x86)"),
         "Microsoft Visual Studio/Installer/vswhere.exe",
@@ -124,14 +124,14 @@ def _microsoft_missing() -> str | None:
 
 
 def chromium_missing() -> str | None:
-    """Why no test can open a browser."""
+    """Return why tests cannot open a browser, or None if they can."""
     if find_chromium() is None:
         return "Chromium is missing, so browser tests are skipped: install Debian's chromium"
     return None
 
 
 def postgres_missing() -> str | None:
-    """Why no test can start a PostgreSQL."""
+    """Return why tests cannot start a PostgreSQL, or None if they can."""
     if find_postgres() is None:
         return "PostgreSQL is missing, so its tests are skipped: install Debian's postgresql"
     return None
@@ -147,7 +147,7 @@ CHECKS = {
 
 
 def main(names: list[str]) -> int:
-    """Check the parts named and print a line for each that is missing."""
+    """Check the named parts, and print a line for each missing one."""
     missing = [line for line in (CHECKS[name]() for name in names) if line]
     for line in missing:
         print(line, file=sys.stderr)

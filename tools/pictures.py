@@ -1,12 +1,12 @@
-"""Pictures of every game's table, and sheets that show a client before and after.
+"""Takes pictures of every game's table, and makes sheets that compare two versions of the client.
 
-    python -m tools.pictures                        # into build/pictures, and into docs/images
+    python -m tools.pictures                        # into build/pictures and docs/images
     python -m tools.pictures --source OLD/src --into build/before --keep
-    python -m tools.pictures --sheets build/before  # beside those in build/pictures
+    python -m tools.pictures --sheets build/before  # beside the pictures in build/pictures
 
-A real server is run on the sources named (their client is to be built), each game is played to a
-moment with much on the table, by one person's calls and bots, and a browser opens it on a desk and
-on a phone, light and dark. A game that those sources do not have is left out.
+A real server runs on the given sources (build their client first). One person's calls and bots play
+each game to a moment with much on the table, and a browser opens it on a desktop and on a phone, in
+light and dark. A game that those sources lack is left out.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ OPEN_TABLES = (
 )
 QUESTION = "Where may beaten defenders retreat to?"
 UNANSWERED = "Which house is the strongest?"
-# What of it stands in the documentation, and under which name.
+# The pictures used in the documentation, with their names there.
 SHOWN = {
     "thrones-desk-light": "table-combat",
     "thrones-phone-light": "table-phone",
@@ -117,7 +117,7 @@ SHOWN = {
 
 # -- taking pictures --------------------------------------------------------------------------
 def take(page: Page, stage: Stage, url: str, path: Path) -> None:
-    """A picture of a table, as who comes to it sees it."""
+    """Take a picture of a table as a new visitor sees it."""
     page.goto(url)
     page.get_by_test_id("table").wait_for()
     page.wait_for_load_state("networkidle")
@@ -130,7 +130,7 @@ def take(page: Page, stage: Stage, url: str, path: Path) -> None:
 
 
 def take_all(browser: Browser, server: Server, folder: Path, games: list[str]) -> None:
-    """All pictures of all games that this server has."""
+    """Take all pictures of all games that this server has."""
     known = {game["name"] for game in server.call("/api/games")}
     for stage in STAGES:
         if stage.game not in known or (games and stage.game not in games):
@@ -148,7 +148,7 @@ def take_all(browser: Browser, server: Server, folder: Path, games: list[str]) -
 
 # -- the pages beside ---------------------------------------------------------------------------
 def take_pages(browser: Browser, server: Server, folder: Path) -> None:
-    """The lobby, a plan that is being made, the rules desk, and a replay."""
+    """Take pictures of the lobby, of a plan being made, of the rules desk, and of a replay."""
     planning, fight = set_up(server, PLANNING), set_up(server, STAGES[0])
     server.call("/api/guest", {})  # tables in the lobby are somebody's; a link to one greets
     for game, seats, title in OPEN_TABLES:
@@ -181,7 +181,7 @@ def take_pages(browser: Browser, server: Server, folder: Path) -> None:
 
 
 def ask_the_rules(page: Page, question: str) -> None:
-    """A question to the rules desk at a table, with its answer."""
+    """Ask the rules desk at a table, and wait for the answer."""
     page.keyboard.press("Control+/")
     page.get_by_label("Question about the rules").fill(question)
     page.keyboard.press("Enter")
@@ -190,12 +190,12 @@ def ask_the_rules(page: Page, question: str) -> None:
 
 # -- sheets -----------------------------------------------------------------------------------
 def embedded(picture: bytes) -> str:
-    """A picture as part of a page."""
+    """Return a picture as a data URL."""
     return "data:image/png;base64," + base64.b64encode(picture).decode()
 
 
 def as_webp(browser: Browser, picture: bytes, quality: float) -> bytes:
-    """The same picture as WebP, a fifth of its size; `quality` is at most 1."""
+    """Convert a picture to WebP, a fifth of its size; `quality` is at most 1."""
     page = browser.new_page()
     made: str = page.evaluate(AS_WEBP, [embedded(picture), quality])
     page.close()
@@ -203,7 +203,7 @@ def as_webp(browser: Browser, picture: bytes, quality: float) -> bytes:
 
 
 def figure(folder: Path, stage: Stage, look: str, theme: str, words: str) -> str:
-    """A picture with its caption; nothing where there is none."""
+    """Return the HTML of a picture with its caption, or nothing if the picture is missing."""
     path = folder / f"{stage.game}-{look}-{theme}.png"
     if not path.exists():
         return ""
@@ -212,7 +212,7 @@ def figure(folder: Path, stage: Stage, look: str, theme: str, words: str) -> str
 
 
 def sheet(browser: Browser, stage: Stage, before: Path, after: Path, path: Path) -> None:
-    """All pictures of a game on one sheet, before beside after, no heavier than a page bears."""
+    """Make a sheet of all pictures of a game, before beside after, of a bearable size."""
     sides = [(before, "Before"), (after, "After")]
     figures = [
         figure(folder, stage, look, theme, words)
@@ -232,7 +232,7 @@ def sheet(browser: Browser, stage: Stage, before: Path, after: Path, path: Path)
 
 
 def main() -> None:
-    """Take pictures, or put sheets together of those that were taken."""
+    """Take pictures, or make sheets of existing ones."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--source", type=Path, default=ROOT / "src")
     parser.add_argument("--into", type=Path, default=TAKEN)

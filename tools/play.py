@@ -1,9 +1,8 @@
-"""Open a table on compiled rules where they are there, and have them built where they are not.
+"""Runs a server on compiled rules if they are up to date, and compiles them if not.
 
 `python -m tools.play ARGUMENTS` is `rulewright serve ARGUMENTS`. Compiled rules that are older than
-the sources are never played: the table is then opened on the sources, and the rules are compiled
-meanwhile, at the lowest priority, for the next start. What is compiled stays as it is while a table
-is open on it.
+the sources are never used: the server then runs on the sources, while the rules are compiled at the
+lowest priority for the next start. The compiled files do not change while a server runs on them.
 """
 
 from __future__ import annotations
@@ -34,21 +33,21 @@ INTERRUPTED = 130
 
 
 class Ended(Exception):
-    """This program was told to end."""
+    """Raised when this program is told to end."""
 
 
 def end(_signal: int, _frame: FrameType | None) -> NoReturn:
-    """End as if the work had failed, so that nothing is left running."""
+    """Raise `Ended`, so that clean-up ends everything that is running."""
     raise Ended
 
 
 class Background:
-    """A program at work behind the table, which ends with it."""
+    """A program that runs beside the server, and ends with it."""
 
     def __init__(self, command: list[str], log: Path) -> None:
         log.parent.mkdir(parents=True, exist_ok=True)
         with log.open("w") as said:
-            # A session of its own: what is typed at the terminal is for the table.
+            # A separate session, so that keys typed at the terminal only reach the server.
             self._process = subprocess.Popen(
                 command,
                 cwd=ROOT,
@@ -62,13 +61,13 @@ class Background:
         self._telling.start()
 
     def _tell(self) -> None:
-        """Say how it ended, unless it was ended."""
+        """Print how it ended, unless it was told to."""
         code = self._process.wait()
         if not self._ended:
             print(FAILED if code else DONE, flush=True)
 
     def end(self) -> None:
-        """End it and all that it started; a compiler goes on from there at the next start."""
+        """End it and all processes that it started; a compilation resumes at the next start."""
         self._ended = True
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGTERM)
@@ -76,7 +75,7 @@ class Background:
 
 
 def why_not_compiled() -> str | None:
-    """Why no rules can be compiled here, in a line."""
+    """Return in one line why rules cannot be compiled here, or None if they can."""
     line = compiler_missing()
     if line is None and not importlib.util.find_spec("mypyc"):
         line = "mypy is missing, so nothing is compiled: run `make compile`"
@@ -84,9 +83,9 @@ def why_not_compiled() -> str | None:
 
 
 def serve(arguments: list[str], package: Path | None = None) -> int:
-    """Run the server until it ends: on the package in a folder, or on the sources.
+    """Run the server until it ends, on the package in a folder or else on the sources.
 
-    Whatever the shell's `PYTHONPATH` says: another folder's table would bring its older client.
+    The shell's `PYTHONPATH` is ignored, since it may lead to another folder with an older client.
     """
     environment = {**os.environ, "PYTHONPATH": str(package or SOURCES)}
     command = [str(Path(sys.executable).with_name("rulewright")), "serve", *arguments]
@@ -101,7 +100,7 @@ def serve(arguments: list[str], package: Path | None = None) -> int:
 
 
 def serve_and_compile(arguments: list[str]) -> int:
-    """Serve on the sources, and have them compiled meanwhile where that can be."""
+    """Run the server on the sources, and compile them meanwhile if possible."""
     line = why_not_compiled()
     with held(TARGET, ALONE) as free:
         line = line or (None if free else PLAYED)
@@ -116,7 +115,7 @@ def serve_and_compile(arguments: list[str]) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Serve on what is compiled if that is as the sources are, else on the sources."""
+    """Run the server on the compiled rules if they are up to date, else on the sources."""
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, end)
     try:

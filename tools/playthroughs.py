@@ -1,13 +1,13 @@
-"""Tells one short match a game choice by choice, as the engine plays it today.
+"""Writes one short match for each game, choice by choice, as the engine plays it now.
 
-    python -m tools.playthroughs            # names the files that are not what is played today
-    python -m tools.playthroughs --write    # tells the choices of each file anew
-    python -m tools.playthroughs --new      # has bots play the matches anew, and tells them
+    python -m tools.playthroughs            # name the files that differ from today's play
+    python -m tools.playthroughs --write    # replay the choices of each file and write it again
+    python -m tools.playthroughs --new      # let bots play new matches, and write those
 
-The files, `tests/recorded/playthroughs/GAME.txt`, are records with all that was told
-(`rulewright.testing.playthroughs`). After a change of a rule or a sentence look at what `--write`
-makes of them: the diff shows what a player notices. `--new` is for rules that the old choices do
-not lead through any more, and whenever an option is to be shown that they do without.
+The files, `tests/recorded/playthroughs/GAME.txt`, are records with all sentences of their log
+(`rulewright.testing.playthroughs`). After a change of a rule or a sentence, read the diff of
+`--write`: it shows what a player notices. Use `--new` if the rules no longer allow the old choices,
+or to show an option that they do not use.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FOLDER = Path(__file__).parents[1] / "tests/recorded/playthroughs"
 
 @dataclass(frozen=True)
 class Plan:
-    """A match to be played by bots; the seed was picked for a short match in which much happens."""
+    """A match for bots to play; the seed was chosen for a short match in which much happens."""
 
     players: int
     bot: str
@@ -56,12 +56,12 @@ PLANS = {
 
 
 def file_of(game: str) -> Path:
-    """Where a game's playthrough is kept."""
+    """Return the path of a game's playthrough."""
     return FOLDER / f"{game}.txt"
 
 
 def played(game: str, plan: Plan) -> Match:
-    """The match of a plan, played to its end."""
+    """Play the match of a plan to its end."""
     match = Match.new(game, plan.players, plan.seed, plan.options)
     bots = [
         make_bot(game, plan.bot, seat, Random(f"{plan.seed}/{seat}"))
@@ -76,7 +76,7 @@ def played(game: str, plan: Plan) -> Match:
 
 
 def told_anew(game: str, new: bool) -> str:
-    """A game's playthrough as it is played today: the choices of its file, or new ones of bots."""
+    """Return a game's playthrough as played now: by its file's choices, or by new ones of bots."""
     if new:
         return playthrough(played(game, PLANS[game]).record())
     return playthrough(file_of(game).read_text("utf-8"))
@@ -87,7 +87,7 @@ def told_anew(game: str, new: bool) -> str:
 @click.option("--new", is_flag=True, help="Have bots play the matches anew.")
 @click.argument("games", nargs=-1, type=click.Choice(sorted(PLANS)))
 def main(games: tuple[str, ...], write: bool, new: bool) -> None:
-    """Hold the playthroughs of GAMES, or of all, against what is played today."""
+    """Compare the playthroughs of GAMES, or of all, with how the engine plays them now."""
     stale = [game for game in games or sorted(PLANS) if not renewed(game, write, new)]
     if stale:
         click.echo(f"played otherwise today: {', '.join(stale)}; see --write and --new")
@@ -95,7 +95,7 @@ def main(games: tuple[str, ...], write: bool, new: bool) -> None:
 
 
 def renewed(game: str, write: bool, new: bool) -> bool:
-    """Whether a game's file is what is played today, after writing it where that is asked for."""
+    """Return whether a game's file is up to date, after writing it if requested."""
     try:
         text = told_anew(game, new)
     except BadRecord as error:

@@ -1,19 +1,19 @@
-"""Records matches as they are played under the rules at hand, for tests of rules to come.
+"""Records matches played under the current rules, to test future rules with.
 
     PYTHONPATH=build/compiled python -m tools.record_matches FOLDER [--whole] [--game NAME]
                                                              [--database FILE]
 
-Bots play many matches of every game, their own and random ones mixed, with options in varied
-combinations. Some go to the end. Others are stopped, most of them inside a step, and each at the
-kind of moment that was met least until then: orders half chosen, a combat, an auction, an arrest.
-Some begin from a position. The same seed and rules give the same
-matches. With `--whole` there are few, all played to their end and with their records: two for each
-number of players, one with the options as they are by default and one with others.
+Bots play many matches of every game, the game's own and random ones mixed, with varied options.
+Some matches go to the end. Others are stopped, most of them inside a step, each at the kind of
+moment that occurred least so far: orders half chosen, a combat, an auction, an arrest. Some begin
+from a position. The same seed and rules give the same matches. With `--whole` there are only a few,
+all played to their end and with their records: two for each number of players, one with default
+options and one with others.
 
-FOLDER gets a file a game in the form of `tests/recorded/README.md`. With `--database` the matches
-that begin at their start are tables of a server too, in a new SQLite database: each event is
-committed by the server's own hub. Some of them come to FOLDER as `rulewright admin export` writes
-them, with ids and times of their own.
+FOLDER gets a file per game in the format of `tests/recorded/README.md`. With `--database` the
+matches without a position are also tables of a server, in a new SQLite database: the server's own
+hub commits each event. Some of them are also written to FOLDER as `rulewright admin export` writes
+them, with their own ids and times.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import HUMAN, NewTable
 
 GAMES = ("thrones", "thrones-first", "whitechapel", "monopoly", "battles", "btwixt")
-LONGEST = 700  # moves among which a match is stopped
-WHOLE = 4000  # moves after which one that was to end is stopped too
-PLAIN = 0.2  # how often an option stays as it is by default
+LONGEST = 700  # moves; a match is stopped before this
+WHOLE = 4000  # moves; a whole match is stopped here too
+PLAIN = 0.2  # how often an option keeps its default
 REMARKS = 0.02  # how often a seat says something unasked
 RETAKES = 0.05  # how often a seat takes back what it has sealed
 
 
 @dataclass
 class Plan:
-    """A match to be recorded; it follows from the seed and its number alone."""
+    """A match to record; the seed and its number determine it."""
 
     game: AnyGame
     number: int
@@ -72,17 +72,17 @@ class Plan:
 
 @dataclass
 class Move:
-    """What a seat did, and the kind of moment that came of it."""
+    """A move of a seat, and the kind of moment that followed it."""
 
     seat: int
-    choices: list[str]  # none: it took back what it had sealed
+    choices: list[str]  # empty if the seat took back its sealed choices
     kind: str = ""
     inside: bool = False
 
 
 @dataclass
 class Course:
-    """A match played as far as it goes, move by move."""
+    """A match and the moves that were played in it."""
 
     plan: Plan
     position: str | None
@@ -98,7 +98,7 @@ class Course:
 
 # -- what is to be played --------------------------------------------------------------------
 def plans(game: AnyGame, matches: int, placed: int, seed: str) -> Iterator[Plan]:
-    """The matches of a game: the last `placed` of them begin from a position."""
+    """Yield the matches of a game; the last `placed` of them begin from a position."""
     for number in range(matches):
         rng = Random(f"{seed}/{game.name}/{number}")
         players = game.player_counts[number % len(game.player_counts)]
@@ -116,7 +116,10 @@ def plans(game: AnyGame, matches: int, placed: int, seed: str) -> Iterator[Plan]
 
 
 def whole_plans(game: AnyGame, seed: str) -> Iterator[Plan]:
-    """Two matches for each number of players: as by default with the best bots, and a mixture."""
+    """Yield two matches for each number of players.
+
+    One has default options and the best bots, the other a mixture of options and bots.
+    """
     best = bot_names(game)[-1]
     for number, (players, mixed) in enumerate(product(game.player_counts, (False, True))):
         rng = Random(f"{seed}/{game.name}/whole/{number}")
@@ -135,7 +138,7 @@ def some_options(game: AnyGame, players: int, rng: Random) -> dict[str, OptionVa
 
 
 def some_bots(game: AnyGame, players: int, number: int, rng: Random) -> list[str]:
-    """The best bot at all seats, a random one at all, or any mixture of the two."""
+    """Return a line-up: the best bot at all seats, a random one at all, or a mixture of both."""
     best = bot_names(game)[-1]
     if number % 5 == 0:
         return ["random"] * players
@@ -146,7 +149,7 @@ def some_bots(game: AnyGame, players: int, number: int, rng: Random) -> list[str
 
 # -- playing ---------------------------------------------------------------------------------
 def played(plan: Plan) -> Course:
-    """The match to its end, or as far as there is to be played."""
+    """Play a match to its end, or to the maximum number of moves."""
     course = Course(plan, None)
     if plan.placed:
         course.position = some_position(plan)
@@ -163,7 +166,7 @@ def played(plan: Plan) -> Course:
 
 
 def some_position(plan: Plan) -> str:
-    """A position out of the first half of a match of the same plan."""
+    """Return a position from the first half of a match of the same plan."""
     match = Match.new(plan.game, plan.players, f"{plan.seed}/before", plan.options)
     texts = []
     for move in moves(plan, match):
@@ -173,7 +176,7 @@ def some_position(plan: Plan) -> str:
 
 
 def moves(plan: Plan, match: Match) -> Iterator[Move]:
-    """What the bots do one after another; who is asked with others answers in any order."""
+    """Yield the bots' moves one by one; seats asked at the same time answer in random order."""
     rng = Random(f"{plan.seed}/course")
     made = [0] * plan.players
     for _ in range(WHOLE if plan.whole else LONGEST):
@@ -189,7 +192,7 @@ def moves(plan: Plan, match: Match) -> Iterator[Move]:
 
 
 def unasked(match: Match, rng: Random) -> Move | None:
-    """Now and then a remark, or an order taken back."""
+    """Return an occasional unasked move, such as a remark or an order taken back."""
     draw, seat = rng.random(), rng.randrange(match.players)
     remark = match.remark(seat) if draw < REMARKS else None
     if remark is not None:
@@ -207,7 +210,7 @@ def do(match: Match, move: Move) -> None:
 
 
 def stop_at(course: Course, met: Counter[str]) -> int:
-    """After how many moves the match is stopped: at the kind of moment met least until now."""
+    """Return after how many moves to stop: at the kind of moment that occurred least so far."""
     if course.over and course.plan.whole:
         return len(course.moves)
     rng = Random(f"{course.plan.seed}/stop")
@@ -222,7 +225,7 @@ def stop_at(course: Course, met: Counter[str]) -> int:
 
 # -- keeping ---------------------------------------------------------------------------------
 def line(course: Course, match: Match, stopped: str) -> dict[str, Any]:
-    """A match as `tests/recorded/README.md` says."""
+    """Return a match in the format of `tests/recorded/README.md`."""
     recorded: dict[str, Any] = {
         "name": course.plan.name,
         "bots": course.plan.bots,
@@ -239,7 +242,7 @@ def line(course: Course, match: Match, stopped: str) -> dict[str, Any]:
 
 
 async def keep_table(hub: TableHub, course: Course, moves: list[Move]) -> str:
-    """Have a server play the same match; gives the id of its table."""
+    """Let a server play the same match; return the id of its table."""
     plan = course.plan
     seats = [HUMAN] * plan.players
     live = await hub.create(
@@ -294,7 +297,7 @@ async def record(
 
 
 def export(folder: Path, database: str, kept: dict[str, list[str]], tables: int) -> None:
-    """Some tables of each game, as `rulewright admin export` writes them, one after another."""
+    """Write some tables of each game, as `rulewright admin export` writes them."""
     engine = open_sync(Address(database))
     with engine.connect() as connection:
         for game, ids in kept.items():

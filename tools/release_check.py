@@ -1,12 +1,12 @@
-"""Build the archives of a release and try each as who installs it would.
+"""Builds the archives of a release, and tries each as its users would.
 
-`python -m tools.release_check [PYTHON …]` builds the source archive with the client in it, and with
-each Python a wheel of that archive. Both are installed in clean environments with all extras, by
-pip alone, and the wheel once more without any; each is tried there (`tools/trial.py`). A Python
-that the machine does not have, or that does not run, is passed over in a line. Without a C
-compiler the wheels are plain, and the trial expects so.
+`python -m tools.release_check [PYTHON …]` builds the source archive including the client, and with
+each Python a wheel from that archive. Both are installed in clean environments with all extras, by
+pip alone, and the wheel also without extras; then each is tried (`tools/trial.py`). A Python that
+is missing or does not run is skipped with a message. Without a C compiler the wheels are plain
+Python, and the trial expects so.
 
-`python -m tools.release_check --ready` says what else stands before a release to the public.
+`python -m tools.release_check --ready` lists what else prevents a public release.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ RESERVED = re.compile(r"https?://[^/]*\.example(/|$)")  # names that are nobody'
 
 
 class Failed(Exception):
-    """A step went wrong; the message holds what it said."""
+    """A step failed; the message is its output."""
 
 
 def run(*command: str | Path, **switches: str) -> str:
-    """What a command says; raises `Failed`. Nothing of this environment reaches it."""
+    """Run a command outside this environment and return its output, or raise `Failed`."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(
         [str(word) for word in command],
@@ -51,7 +51,7 @@ def run(*command: str | Path, **switches: str) -> str:
 
 
 def build_source_archive() -> Path:
-    """The source archive, with the client in it."""
+    """Build the source archive, including the client."""
     script = "import sys; from hatchling.build import build_sdist as b; print(b(sys.argv[1]))"
     kept = {**os.environ, "RULEWRIGHT_CLIENT": "1"}
     subprocess.run([sys.executable, "-c", script, str(OUT)], cwd=ROOT, env=kept, check=True)
@@ -60,7 +60,7 @@ def build_source_archive() -> Path:
 
 
 def version_of(python: str) -> str | None:
-    """The version of a Python that runs and can make environments, else None."""
+    """Return the version of a Python that can make environments, or None if it cannot."""
     path = shutil.which(python)
     if path is None:
         return None
@@ -70,7 +70,7 @@ def version_of(python: str) -> str | None:
 
 
 def check_with(python: str, archive: Path) -> None:
-    """Build a wheel with a Python; install and try wheel and archive."""
+    """Build a wheel with a Python; install and try the wheel and the archive."""
     expected = "plain" if compiler_missing() else "compiled"
     switches = {"RULEWRIGHT_COMPILE": "0" if expected == "plain" else "1"}
     with tempfile.TemporaryDirectory() as folder:
@@ -90,18 +90,18 @@ def check_with(python: str, archive: Path) -> None:
 
 
 def targets(wheel: Path, archive: Path) -> list[tuple[str, list[str]]]:
-    """What is installed, each in an environment of its own, and how it is tried besides."""
+    """Return the installations to make, each with the extra arguments for its trial."""
     return [(str(wheel), ["--core"]), (f"{wheel}[all]", []), (f"{archive}[all]", [])]
 
 
 def environment(python: str, folder: Path) -> Path:
-    """The Python of a new environment with nothing in it but pip."""
+    """Make a new environment with only pip in it, and return its Python."""
     run(shutil.which(python) or python, "-m", "venv", folder)
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def check_metadata() -> None:
-    """Hold the metadata of all archives to what an index takes."""
+    """Check that a package index would accept the metadata of all archives."""
     archives = sorted(OUT.glob("rulewright-*"))
     with tempfile.TemporaryDirectory() as folder:
         python = environment(sys.executable, Path(folder))
@@ -111,7 +111,7 @@ def check_metadata() -> None:
 
 
 def in_the_way(root: Path = ROOT) -> list[str]:
-    """What stands before a release to the public, a line each."""
+    """Return everything that prevents a public release, one line each."""
     with (root / "pyproject.toml").open("rb") as file:
         urls = tomllib.load(file)["project"]["urls"]
     source = (root / "src" / "rulewright" / "__init__.py").read_text(encoding="utf-8")
@@ -127,7 +127,7 @@ def in_the_way(root: Path = ROOT) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Check with all Pythons that are there; leaves with 1 when something fails."""
+    """Check with all installed Pythons; exit with 1 if anything fails."""
     if arguments == ["--ready"]:
         lines = in_the_way()
         print("\n".join(lines) or "Nothing stands before a release")

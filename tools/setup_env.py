@@ -1,8 +1,8 @@
-"""Make `.venv` and install Rulewright into it, editable, with the packages it needs.
+"""Make `.venv` and install Rulewright into it in editable form, with its dependencies.
 
-`python3 -m tools.setup_env [EXTRA]`: `dev` brings what the tests need; without it come what a table
-needs, and what compiles the rules where a C compiler is. Says nothing but one line when all is
-well, and the whole output of pip when it is not.
+`python3 -m tools.setup_env [EXTRA]`: `dev` installs what the tests need; without it, what a server
+needs and, if there is a C compiler, what compiles the rules. Prints a single line on success, and
+pip's whole output on failure.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ TABLE = "pictures,postgres"  # the server, for each database that `make play` ma
 
 
 def install(extras: str) -> None:
-    """Install this project, and the extras named, into the virtual environment."""
+    """Install this project and the named extras into the virtual environment."""
     target = f".[{extras}]"
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input"]
     run_quietly([*pip, "install", "--quiet", "--editable", target])
 
 
 def main(extra: str = "") -> int:
-    """Make the environment if it is not there, then install."""
+    """Make the environment if it does not exist, then install."""
     line = python_missing()
     if line:
         print(line, file=sys.stderr)

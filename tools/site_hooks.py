@@ -1,12 +1,12 @@
-"""What MkDocs does besides, to build the site from the same pages that are read in the repository.
+"""Hooks for MkDocs, which build the site from the same pages that are read in the repository.
 
-Pages are written as they are read there: a list may follow its paragraph at once, rules are
-headings with their id, and a line `Source:` under a heading says where a rule comes from. Here that
-is put as Python-Markdown needs it; rules get anchors that are their ids, so that
-`rules/thrones.html#combat.support` can be cited, and ids named elsewhere on a page lead to them, as
-do links to the headings of rules on other pages.
-Changelog, contributor's guide and the page on reporting holes, which lie beside `docs`, become
-pages of the site, and links between them and the others lead to where pages lie there.
+The pages are written for GitHub: a list may follow its paragraph without an empty line, rules are
+headings with their id, and a line `Source:` under a heading names a rule's source. The hooks
+convert this for Python-Markdown. Rules get their ids as anchors, so that
+`rules/thrones.html#combat.support` can be cited; ids elsewhere on a page become links to them, and
+so do links to the headings of rules on other pages. The changelog, the contributor's guide and the
+security page, which are beside `docs`, become pages of the site, and links are adjusted to their
+places there.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ slug = slugify(case="lower")
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
-    """Add what lies beside `docs`."""
+    """Add the pages that are beside `docs`."""
     root = Path(config.config_file_path).parent
     for source, target in BESIDE.items():
         files.append(File.generated(config, target, content=(root / source).read_bytes()))
@@ -46,7 +46,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(text: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """A page as Python-Markdown needs it."""
+    """Return a page converted for Python-Markdown."""
     if page.file.src_uri.startswith("rules/"):
         text = with_anchors(text)
     text = with_rule_links(with_lists_apart(text), Path(config.docs_dir))
@@ -54,7 +54,7 @@ def on_page_markdown(text: str, *, page: Page, config: MkDocsConfig, files: File
 
 
 def with_rule_links(text: str, docs: Path) -> str:
-    """The page with its links to headings of rules as links to the rules' ids."""
+    """Return the page with links to headings of rules changed into links to the rules' ids."""
 
     def renamed(link: re.Match[str]) -> str:
         ids = {slug(f"{rule} {name}", "-"): rule for rule, name in rules_of(docs / link[1])}
@@ -65,13 +65,13 @@ def with_rule_links(text: str, docs: Path) -> str:
 
 @cache
 def rules_of(path: Path) -> list[tuple[str, str]]:
-    """The ids and titles of the rules on a page."""
+    """Return the ids and titles of the rules on a page."""
     rules = map(RULE.match, path.read_text(encoding="utf-8").splitlines())
     return [(rule[1], rule[2]) for rule in rules if rule]
 
 
 def with_links(text: str, name: str) -> str:
-    """The page with its links as they lead on the site."""
+    """Return the page with its links adjusted to the site."""
     source = next((source for source, target in BESIDE.items() if target == name), f"docs/{name}")
 
     def moved(link: re.Match[str]) -> str:
@@ -83,7 +83,7 @@ def with_links(text: str, name: str) -> str:
 
 
 def with_lists_apart(text: str) -> str:
-    """An empty line before each list that follows its paragraph at once."""
+    """Insert an empty line before each list that follows a paragraph directly."""
     lines: list[str] = []
     for line, in_code in told_apart(text):
         before = lines[-1] if lines else ""
@@ -94,12 +94,12 @@ def with_lists_apart(text: str) -> str:
 
 
 def in_list(line: str) -> bool:
-    """Whether a line is an item, or goes on with one."""
+    """Return whether a line is a list item or continues one."""
     return bool(ITEM.match(line)) or line.startswith("  ")
 
 
 def told_apart(text: str) -> Iterator[tuple[str, bool]]:
-    """Each line, and whether it is code."""
+    """Yield each line, and whether it is in a code block."""
     fence = ""
     for line in text.splitlines():
         mark = FENCE.match(line)
@@ -111,7 +111,7 @@ def told_apart(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def with_anchors(text: str) -> str:
-    """Rules with their ids as anchors, and links where an id is named."""
+    """Add ids as anchors to rules, and links where an id is mentioned."""
     known = {rule[1] for rule in map(RULE.match, text.splitlines()) if rule}
     lines: list[str] = []
     for line in text.splitlines():
@@ -128,5 +128,5 @@ def with_anchors(text: str) -> str:
 
 
 def linked(citation: re.Match[str], known: set[str]) -> str:
-    """A rule's id as a link to it, if this page has that rule."""
+    """Return a rule's id as a link, if this page has the rule."""
     return f"[{citation[0]}](#{citation[1]})" if citation[1] in known else citation[0]

@@ -1,4 +1,4 @@
-"""Tables of a server of one's own, played on to a moment that is worth a picture."""
+"""Tables of a temporary server, played to a moment that is worth a picture."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Json = dict[str, Any]
 
 
 class Stage(NamedTuple):
-    """A game, who plays it, and where its picture is taken: who is asked what, and when."""
+    """A game, its players, and the moment for its picture: which seat is asked what, and when."""
 
     game: str
     called: str
@@ -39,14 +39,17 @@ class Stage(NamedTuple):
 
 
 class Server:
-    """A server of some sources, called as a page calls it."""
+    """A server on given sources, called like a page does."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self._opener = build_opener(HTTPCookieProcessor())
 
     def call(self, path: str, body: Json | None = None) -> Any:
-        """The answer to a call: `GET`, or `POST` with a body; raises `HTTPError` where refused."""
+        """Return the answer to a `GET`, or to a `POST` if there is a body.
+
+        Raises `HTTPError` if the call is refused.
+        """
         data = None if body is None else json.dumps(body).encode()
         headers = {"Content-Type": "application/json", "Origin": self.url}
         request = urllib.request.Request(f"{self.url}{path}", data, headers)
@@ -56,7 +59,7 @@ class Server:
 
 @contextmanager
 def serving(source: Path, port: int) -> Iterator[Server]:
-    """A server of these sources, on a database that goes with it."""
+    """Run a server on the given sources with a temporary database."""
     compiled = source.parent / "build" / "compiled"
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", COMMAND, "serve", "--port", str(port), "--no-limits"]
@@ -81,7 +84,7 @@ def serving(source: Path, port: int) -> Iterator[Server]:
 
 # -- playing on to a moment -------------------------------------------------------------------
 def set_up(server: Server, stage: Stage) -> str:
-    """A table that is played to its stage; the address of the person's page."""
+    """Play a table to its stage; return the address of the person's page."""
     wish = {
         "game": stage.game,
         "players": len(stage.seats),
@@ -107,7 +110,7 @@ def set_up(server: Server, stage: Stage) -> str:
 
 
 def played_out(server: Server, game: str, bots: list[str], seed: int) -> str:
-    """A table that bots have played to its end; its address."""
+    """Let bots play a table to its end; return its address."""
     wish = {"game": game, "players": len(bots), "seats": bots, "seed": seed}
     page = str(server.call("/api/tables", wish)["watch"])
     until = time.monotonic() + LONG
@@ -119,19 +122,19 @@ def played_out(server: Server, game: str, bots: list[str], seed: int) -> str:
 
 
 def replay_of(server: Server, page: str, kind: str) -> str:
-    """The address of a replay, at the last moment of a kind that is worth a look."""
+    """Return the address of a replay, at its last moment of a kind."""
     lines = server.call(f"/api{page.replace('/t/', '/tables/')}")["lines"]
     told = [line["n"] for line in lines if (line.get("moment") or {}).get("kind") == kind]
     return f"{page}/replay?n={told[-1]}" if told else f"{page}/replay"
 
 
 def heading(view: Json) -> str:
-    """Title and subtitle of a table."""
+    """Return the title and subtitle of a table."""
     return f"{view['scene']['title']}, {view['scene'].get('subtitle', '')}"
 
 
 def choose(server: Server, path: str, call: Json, ask: Json, rng: Random) -> None:
-    """Send any of what is open; a bot may have been quicker."""
+    """Send a random available choice; a refusal is ignored, since a bot may have been faster."""
     texts = [option["text"] for option in ask["options"]]
     if (amounts := ask["amounts"]) is not None:
         texts.append(amounts["text"].replace("#", str(amounts["low"])))

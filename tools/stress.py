@@ -1,8 +1,8 @@
-"""Run the tests that wait for something again and again beside a load, and count what fails.
+"""Run timing-sensitive tests repeatedly under load, and count the failures.
 
-Runs the tests of the browser and of the server, or those named, while processes that only spin keep
-every core busy. A test that fails now and then shows a defect of the page, of the server or of the
-test. The reports of all rounds are kept in `build/stress`.
+Runs the tests of the browser and of the server, or those named, while busy processes occupy every
+core. A test that fails now and then shows a defect of the page, of the server or of the test. The
+reports of all rounds are kept in `build/stress`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def spin() -> None:
 
 @contextmanager
 def busy(processes: int) -> Iterator[None]:
-    """Processes that spin meanwhile."""
+    """Keep a number of processes spinning meanwhile."""
     spinning = [multiprocessing.Process(target=spin, daemon=True) for _ in range(processes)]
     for process in spinning:
         process.start()
@@ -45,7 +45,7 @@ def busy(processes: int) -> Iterator[None]:
 
 
 def run(tests: Sequence[str], workers: int, report: Path) -> None:
-    """Run tests once and write their report; pytest's own output is kept beside it."""
+    """Run tests once and write their report, with pytest's output beside it."""
     command = [sys.executable, "-m", "pytest", "-q", "-n", str(workers), "--dist", "loadgroup"]
     command += ["--benchmark-disable", f"--junitxml={report}", *tests]
     with report.with_suffix(".log").open("w") as log:
@@ -53,7 +53,7 @@ def run(tests: Sequence[str], workers: int, report: Path) -> None:
 
 
 def outcome(report: Path) -> tuple[int, dict[str, str]]:
-    """How many tests a report counts, and the first line of why each of the failed ones failed."""
+    """Return the number of tests in a report, and the first line of each failure by test."""
     if not report.exists():
         return 0, {"pytest itself": f"no report; see {report.with_suffix('.log').name}"}
     cases = ET.parse(report).getroot().iter("testcase")
@@ -72,7 +72,7 @@ def outcome(report: Path) -> tuple[int, dict[str, str]]:
 @click.option("--workers", default=3, show_default=True)
 @click.argument("tests", nargs=-1)
 def main(rounds: int, load: int, workers: int, tests: tuple[str, ...]) -> None:
-    """Run the rounds; exits with 1 if any test failed in any of them."""
+    """Run the rounds; exit with 1 if any test failed in any of them."""
     REPORTS.mkdir(parents=True, exist_ok=True)
     click.echo(f"{rounds} rounds, {workers} workers on {os.cpu_count()} cores, load {load}")
     often: Counter[str] = Counter()

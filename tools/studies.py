@@ -1,11 +1,11 @@
-"""Writes the figures of the studies into their pages, from the tournaments that were played.
+"""Writes the figures of the studies into their pages, from tournaments that were played.
 
     rulewright tournament docs/studies/plans/thrones-6.toml --into build/studies/thrones/6
     python -m tools.studies build/studies
 
-Below the folder is one for each game, and in it one for each number of players, and `skill`: the
-same game by bots of different strength. Each page keeps what is written above its mark, and its
-charts stand beside it as SVG. `rulewright report` gives all that the tournaments say.
+The folder has a subfolder for each game. It contains one for each number of players, and `skill`:
+the same game by bots of different strength. Each page keeps the text above its mark; its charts are
+beside it as SVG. `rulewright report` shows everything about a tournament.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ PAGES = Path(__file__).parents[1] / "docs" / "studies"
 SKILL: Final = "skill"
 MARK: Final = "<!-- The figures below are written by tools.studies. -->\n"
 MOST_ROWS: Final = 16
-ENOUGH: Final = 100  # games, for more than length, ends and seats to be told
-FEW_DEALS: Final = 10  # with fewer, ratings mean nothing
-FEWEST: Final = 30  # seats that had a thing, for its row to be shown
+ENOUGH: Final = 100  # games needed to report more than length, endings and seats
+FEW_DEALS: Final = 10  # with fewer deals, ratings are meaningless
+FEWEST: Final = 30  # seats that must have had a thing before its row is shown
 STYLE: Final = """
 :root { --ink: #1d2025; --soft: #555b66; --paper: #fdfdfb; --rule: #d9d8d2; --bar: #86a7c8;
   --mark: #1f4e7a; --held: #a8501c; --own: #2f6fab; }
@@ -49,7 +49,7 @@ text { fill: var(--ink); } text[class] { fill: var(--own); } .bar { fill: var(--
 
 
 class Study:
-    """The page of one game, as it is put together."""
+    """The page of one game while it is being written."""
 
     def __init__(self, game: str, pages: Path) -> None:
         self.game = game
@@ -57,7 +57,7 @@ class Study:
         self.parts: list[str] = []
 
     def contest(self, name: str, played: Played, whole: bool) -> None:
-        """A chapter on a number of players; `whole` is for the one that is told in full."""
+        """Add a chapter on a number of players; `whole` means in full."""
         games, deals = played.games.height, played.games["deal"].n_unique()
         plan = f"plans/{self.game}-{name}.toml"
         self.parts.append(
@@ -77,7 +77,7 @@ class Study:
             self.section(name, unused_section(played))
 
     def skill(self, played: Played) -> None:
-        """The chapter on bots of different strength."""
+        """Add the chapter on bots of different strength."""
         section = skill_section(played)
         deals = played.games["deal"].n_unique()
         plan = f"plans/{self.game}-{SKILL}.toml"
@@ -89,13 +89,13 @@ class Study:
         self.figures(SKILL, section.figures)
 
     def section(self, name: str, section: Section | None) -> None:
-        """A part of a chapter with its figures; nothing where there is none."""
+        """Add a section with its figures, if there is one."""
         if section is not None:
             self.parts.append(f"### {section.heading}\n\n{section.text}\n")
             self.figures(name, section.figures)
 
     def figures(self, name: str, figures: Sequence[Figure]) -> None:
-        """Charts as files, and their tables, the first rows of long ones."""
+        """Write the charts to files, and add their tables, shortened if they are long."""
         for figure in [figure for figure in figures if figure.table.rows]:
             note = f" {figure.text}" if figure.text else ""
             self.parts.append(f"**{figure.title}.**{note}\n")
@@ -107,7 +107,7 @@ class Study:
             self.parts.append(table(figure))
 
     def write(self) -> Path:
-        """Put the figures below the mark of the page."""
+        """Replace the part of the page below its mark; return the page's path."""
         page = self.pages / f"{self.game}.md"
         before, _, _ = page.read_text(encoding="utf-8").partition(MARK)
         page.write_text(f"{before}{MARK}\n" + "\n".join(self.parts), encoding="utf-8")
@@ -115,19 +115,19 @@ class Study:
 
 
 def rough(deals: int) -> str:
-    """A warning where there are few seeds."""
+    """Return a warning if there are few seeds."""
     return f" With fewer than {FEW} seeds intervals are rough." if deals < FEW else ""
 
 
 def drawn(chart: str) -> str:
-    """A chart as a file of its own."""
+    """Return a chart as a complete SVG file."""
     head = '<svg xmlns="http://www.w3.org/2000/svg" width="540" '
     start, _, rest = chart.removeprefix("<svg ").partition(">")
     return f"{head}{start}><style>{STYLE}</style>{rest}\n"
 
 
 def table(figure: Figure) -> str:
-    """The table of a figure in Markdown: of a long one the first rows and the last."""
+    """Return the table of a figure in Markdown; of a long one only the first rows and the last."""
     rows = list(figure.table.rows)
     if figure.table.headings[1:2] == ["seats"]:
         rows = [row for row in rows if int(row[1].replace(",", "")) >= FEWEST]
@@ -141,19 +141,19 @@ def table(figure: Figure) -> str:
 
 
 def escaped(cell: str) -> str:
-    """A cell whose signs are not taken for Markdown's."""
+    """Return a table cell with Markdown's special characters escaped."""
     return cell.replace("|", "\\|").replace("*", "\\*").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def begun(folder: Path) -> Iterator[tuple[str, Played]]:
-    """The contests of a game that have been begun, by the names of their folders."""
+    """Yield the contests of a game that have games, with the names of their folders."""
     for path in sorted(folder.iterdir(), key=lambda path: path.name):
         if Folder(path).spans():
             yield path.name, contests_of(Folder(path))[0]
 
 
 def study(folder: Path, pages: Path = PAGES) -> Path:
-    """Write the page of the game whose tournaments are in a folder; gives the page."""
+    """Write the page of the game whose tournaments are in a folder; return its path."""
     page = Study(folder.name, pages)
     for old in pages.glob(f"{folder.name}-[0-9s]*.svg"):
         old.unlink()

@@ -1,4 +1,4 @@
-"""The page docs/rulebooks.md: how the sentences of the rulebooks are stated by our rules.
+"""Writes the page docs/rulebooks.md: how our rules state the sentences of the rulebooks.
 
 python -m tools.trace_page           # write it
 """
@@ -18,7 +18,7 @@ from rulewright.kernel import get
 
 GAMES: Final = ("thrones", "thrones-first", "whitechapel", "monopoly", "battles", "btwixt")
 PAGE: Final = Path(__file__).parent.parent / "docs" / "rulebooks.md"
-MOST: Final = 10  # rules of a game that are shown for their decisions
+MOST: Final = 10  # the maximum number of rules shown with their decisions
 DECIDED: Final = re.compile(r"^- (?P<rules>`[^—]+`) — ")
 HEAD: Final = """# Every sentence of the rulebooks
 
@@ -46,27 +46,27 @@ This page is written by `python -m tools.trace_page`.
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     games = [trace_game(game) for game in GAMES]
     return "\n".join([HEAD, kinds_table(games), *[section(traced) for traced in games]])
 
 
 def kinds_table(games: list[Traced]) -> str:
-    """The sentences of all books by kind."""
+    """Return a table of the sentences of all books by kind."""
     head = f"| book | sentences | {' | '.join(KINDS)} |\n|---|--:|{'--:|' * len(KINDS)}\n"
     rows = [book_row(get(traced.game).title, trace) for traced in games for trace in traced.traces]
     return f"## Sentences by kind\n\n{head}{''.join(rows)}"
 
 
 def book_row(game: str, trace: Trace) -> str:
-    """A row of the table."""
+    """Return the table row of a book."""
     counts = Counter(line.kind for line in trace.lines)
     numbers = " | ".join(str(counts[kind] or "") for kind in KINDS)
     return f"| *{game}*: {trace.title} | {len(trace.lines)} | {numbers} |\n"
 
 
 def section(traced: Traced) -> str:
-    """What is not built of a game and why, and which of its rules took the most decisions."""
+    """Return what is not implemented of a game and why, and its rules with most decisions."""
     notes = Counter(line.note for trace in traced.traces for line in not_built(trace))
     left_out = (
         "".join(f"- {note}{times(count)}\n" for note, count in notes.items()) or "- nothing\n"
@@ -83,12 +83,12 @@ def section(traced: Traced) -> str:
 
 
 def times(count: int) -> str:
-    """How often a reason was given, where that is more than once."""
+    """Format how often a reason was given, if more than once."""
     return f" ({count} sentences)" if count > 1 else ""
 
 
 def decisions(game: str) -> Counter[str]:
-    """How many decisions name each rule, in the last chapter of a game's page."""
+    """Count the decisions that name each rule, in the last chapter of a game's page."""
     path = rules_file(game)
     assert path is not None
     known = {one.id for one in find_reference(game).sections}
@@ -102,7 +102,7 @@ def decisions(game: str) -> Counter[str]:
 
 
 def page_of(game: str) -> str:
-    """The name of a game's page of rules."""
+    """Return the file name of a game's rules page."""
     path = rules_file(game)
     assert path is not None
     return path.stem

@@ -1,10 +1,10 @@
-"""Try an installed Rulewright as who installed it would: play, simulate, ask, look up, serve.
+"""Tries an installed Rulewright like a user would: play, simulate, ask, look up, serve.
 
-`PYTHON tools/trial.py [--core] [--rules compiled|plain] [--client there|missing]` is run with the
-Python that it was installed for, wherever one stands; with `--rules` and `--client` it also
-holds the package to what it should have. `--core` is for one without extras: commands that need one
-have to name it. It needs nothing but the standard library, and says one
-line for each thing tried. What does not hold ends it with code 1.
+`PYTHON tools/trial.py [--core] [--rules compiled|plain] [--client there|missing]` runs with the
+Python that it is installed for, in any folder; `--rules` and `--client` also check that the package
+has (or lacks) compiled rules and the client. `--core` is for an installation without extras:
+commands that need one have to name it. Needs nothing but the standard library, and prints one line
+for each trial. The first failure ends it with code 1.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ SHOWN = 2000
 
 
 class Failed(Exception):
-    """Something is not as it should be."""
+    """Something does not work as it should."""
 
 
 def done_by(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """The command, run to its end."""
+    """Run the command to its end."""
     return subprocess.run(
         [str(COMMAND), *arguments],
         input=typed,
@@ -46,7 +46,7 @@ def done_by(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str
 
 
 def said(*arguments: str, typed: str = "") -> str:
-    """What the command says; raises `Failed` when it leaves with anything but 0."""
+    """Run the command and return its output. Raise `Failed` if its exit code is not 0."""
     done = done_by(*arguments, typed=typed)
     if done.returncode:
         raise Failed(f"rulewright {' '.join(arguments)}: {(done.stdout + done.stderr)[-SHOWN:]}")
@@ -54,20 +54,20 @@ def said(*arguments: str, typed: str = "") -> str:
 
 
 def hold(true: object, what: str) -> None:
-    """Raise `Failed` unless something is so."""
+    """Raise `Failed` unless a condition is true."""
     if not true:
         raise Failed(what)
 
 
 def try_version(rules: str | None) -> str:
-    """Its version, and whether its rules are compiled."""
+    """Check the version, and whether the rules are compiled."""
     line = said("--version").strip()
     hold(rules is None or line.endswith(f"{rules} rules"), f"{line}: not {rules}")
     return line
 
 
 def try_library() -> str:
-    """A whole match by the library, and its record read again."""
+    """Play a whole match with the library, and read its record."""
     from rulewright import Match
 
     match = Match.new("thrones", players=3, seed=7)
@@ -80,14 +80,14 @@ def try_library() -> str:
 
 
 def try_play() -> str:
-    """A game in the terminal, begun and left."""
+    """Start a game in the terminal and leave it."""
     text = said("play", "thrones", "--players", "3", "--seed", "1", typed="quit\n")
     hold("Goodbye" in text, text)
     return "a game begun and left in the terminal"
 
 
 def try_simulate() -> str:
-    """Matches of bots, counted."""
+    """Simulate matches of bots."""
     for game, players in (
         ("thrones", 3),
         ("whitechapel", 2),
@@ -101,21 +101,21 @@ def try_simulate() -> str:
 
 
 def try_rules() -> str:
-    """A rule by its id, and the cases that show the rules."""
+    """Look up a rule by its id, and the coverage of the rules."""
     hold("combat.support" in said("rules", "thrones", "combat.support"), "a rule is missing")
     said("rules", "coverage", "thrones")
     return "every rule with its case"
 
 
 def try_ask() -> str:
-    """A question about the rules."""
+    """Ask a question about the rules."""
     answer = said("ask", "May I retreat into a port?", "--game", "thrones")
     hold("port" in answer.lower(), answer)
     return "a question answered"
 
 
 def try_without() -> str:
-    """Commands whose extra is not installed: they name it in a line."""
+    """Check that commands name their missing extra in one line."""
     for name, extra in (("ask", "desk"), ("serve", "server"), ("tournament", "arena")):
         done = done_by(name)
         line = f'{name} needs the extra "{extra}": pip install "rulewright[{extra}]"'
@@ -125,7 +125,7 @@ def try_without() -> str:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """A server on a database in a folder; gives its address."""
+    """Run a server on a database in a folder; yield its address."""
     database = f"sqlite:///{(folder / 'trial.db').as_posix()}"
     command = [str(COMMAND), "serve", "--port", "0", "--database", database]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8") as server:
@@ -143,7 +143,7 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 def call(address: str, method: str = "GET", body: object = None) -> HTTPResponse:
-    """The answer of a server, of which 200 or 201 is expected."""
+    """Return a server's response, which must have status 200 or 201."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"Content-Type": "application/json"}
     request = urllib.request.Request(address, data, headers, method=method)
@@ -152,7 +152,7 @@ def call(address: str, method: str = "GET", body: object = None) -> HTTPResponse
 
 
 def try_serve(client: str | None) -> str:
-    """A server: its page and script, its health, and a table with a move of its own."""
+    """Run a server; check its page and script, its health, and a table with a move."""
     folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
     with folder as here, serving(Path(here)) as address:
         page = call(address).read().decode()
@@ -169,19 +169,19 @@ def try_serve(client: str | None) -> str:
 
 
 def reason(page: str) -> str:
-    """The line in which a page says why there is no client."""
+    """Return the line in which a page explains why there is no client."""
     paragraph = re.search(r"<p>(.*?)</p>", page, re.DOTALL)
     return paragraph[1] if paragraph else ""
 
 
 def main() -> int:
-    """Try everything; leaves with 1 at the first that fails."""
+    """Try everything; exit with 1 at the first failure."""
     parser = argparse.ArgumentParser(description="Try an installed Rulewright.")
     parser.add_argument("--core", action="store_true")
     parser.add_argument("--rules", choices=["compiled", "plain"])
     parser.add_argument("--client", choices=["there", "missing"])
     options = parser.parse_args()
-    os.chdir(tempfile.mkdtemp())  # cases and rules of the folder one stands in go before its own
+    os.chdir(tempfile.mkdtemp())  # cases and rules in the current folder would take precedence
     try:
         print(try_version(options.rules), flush=True)
         last = try_without if options.core else try_ask

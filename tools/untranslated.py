@@ -3,9 +3,9 @@
     python -m tools.untranslated thrones    # each text of a game, with its kind and place
     python -m tools.untranslated --write    # the counts, into docs/development/languages.md
 
-The texts are read from the source, without running it: a literal with a word in it counts by what
-it is written for. Docstrings, positions and their readers, programs that play, and what only a
-programmer reads are left out.
+The texts are read from the source, without running it: a literal with a word in it is classified by
+its use. Docstrings, positions and their parsers, bots, and texts that only programmers read are
+left out.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Text(NamedTuple):
 
 
 def texts(game: str) -> Iterator[Text]:
-    """The texts of a game, in the order of its modules."""
+    """Yield the texts of a game, in the order of its modules."""
     folder = GAMES / game
     for path in sorted(folder.rglob("*.py")):
         room = path.relative_to(folder).parts[0]
@@ -56,7 +56,7 @@ def texts(game: str) -> Iterator[Text]:
 
 
 def literals(node: ast.AST, kind: str) -> Iterator[tuple[str, ast.Constant | ast.JoinedStr]]:
-    """The literals below a node that people read, with what each is for."""
+    """Yield the literals below a node that people read, each with its kind."""
     if isinstance(node, ast.Constant | ast.JoinedStr):
         if WORDS.search(written(node)):
             yield kind if kind != OTHER else by_form(node), node
@@ -76,7 +76,10 @@ def literals(node: ast.AST, kind: str) -> Iterator[tuple[str, ast.Constant | ast
 
 
 def by_form(node: ast.Constant | ast.JoinedStr) -> str:
-    """What a text is for whose place does not tell: a pattern, a question, a sentence, or words."""
+    """Return the kind of a text by its form: a pattern, a question, a sentence, or words.
+
+    This is for a text whose place does not determine its kind.
+    """
     text = written(node)
     if isinstance(node, ast.Constant) and PATTERN.search(text):
         return "log"
@@ -86,30 +89,30 @@ def by_form(node: ast.Constant | ast.JoinedStr) -> str:
 
 
 def called(node: ast.Call) -> str:
-    """The name of what is called."""
+    """Return the name of the function that is called."""
     function = node.func
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
 def is_docstring(node: ast.AST) -> bool:
-    """Whether a statement is nothing but a text."""
+    """Return whether a statement consists of a string only."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def written(node: ast.Constant | ast.JoinedStr) -> str:
-    """A literal with braces for its values."""
+    """Return a literal as text, with braces in place of its values."""
     if isinstance(node, ast.JoinedStr):
         return "".join(written(p) if isinstance(p, ast.Constant) else "{}" for p in node.values)
     return node.value if isinstance(node.value, str) else ""
 
 
 def games() -> list[str]:
-    """The names of the packages of all games."""
+    """Return the names of the packages of all games."""
     return sorted(path.parent.name for path in GAMES.glob("*/game.py"))
 
 
 def counts() -> str:
-    """The table of how many texts each game has of each kind."""
+    """Return a table of the number of texts by game and kind."""
     lines = ["| game | " + " | ".join(KINDS) + " |\n", "|---" * (len(KINDS) + 1) + "|\n"]
     for game in games():
         sums = Counter(text.kind for text in texts(game))
@@ -121,7 +124,7 @@ def counts() -> str:
 @click.argument("game", required=False)
 @click.option("--write", is_flag=True, help="Write the counts into the page.")
 def main(game: str | None, write: bool) -> None:
-    """List the texts of a game, or count those of all."""
+    """List the texts of a game, or count the texts of all."""
     if game:
         for text in texts(game):
             click.echo(f"{text.kind}\t{text.place}\t{text.text}")

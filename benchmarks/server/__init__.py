@@ -1,1 +1,1 @@
-"""The server under load, measured: the second part of `make bench`."""
+"""Benchmarks of the server under load, the second part of `make bench`."""

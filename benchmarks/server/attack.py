@@ -1,11 +1,11 @@
-"""What others notice of one caller who sends what costs a server most: floods, and heavy calls.
+"""Measures the effect on others when one client floods the server or makes expensive calls.
 
 .venv/bin/python benchmarks/server/attack.py
 .venv/bin/python benchmarks/server/attack.py --only pings --only chunks --seconds 5
 
-Each attack has a server of its own with the limits that it starts with, comes from a process and an
-address of its own, opens a connection anew when it is ended, and stops after so many seconds.
-Meanwhile somebody else asks how the server is. All of it stays on this machine.
+Each attack has its own server with the default limits. It comes from a process and an address of
+its own, reconnects when its connection is closed, and stops after a number of seconds. Meanwhile
+another client asks for the server's health. Everything stays on this machine.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from multiprocessing.synchronize import Event
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path[0] = str(ROOT)  # not this folder, whose modules are those of a package
+sys.path[0] = str(ROOT)  # instead of this folder, whose modules belong to a package
 
 from benchmarks.server.filling import fill  # noqa: E402
 from benchmarks.server.load import share  # noqa: E402
@@ -35,8 +35,8 @@ from benchmarks.server.wires import Caller  # noqa: E402
 FROM = "127.0.0.2"  # the address of the attack; who asks for healthz is at 127.0.0.1
 ASK = 0.02  # seconds between calls of healthz
 LATE = 20.0  # seconds after which a call of healthz counts as not answered
-BLOCK = 65_536  # bytes that a flood hands over at once
-ENDED = 0.05  # seconds before a connection that was ended is opened anew
+BLOCK = 65_536  # bytes that a flood sends at once
+ENDED = 0.05  # seconds before reconnecting
 MASK = bytes(4)
 Send = Callable[[socket.socket, float], None]
 Figures = dict[str, float]
@@ -44,7 +44,7 @@ Figures = dict[str, float]
 
 # -- attacks -------------------------------------------------------------------------------------
 def flood(first: bytes, block: bytes, reads: bool, there: socket.socket, until: float) -> None:
-    """Send a block again and again; what comes back is read, or left lying."""
+    """Send a block again and again; the responses are read or ignored."""
     there.setblocking(False)
     unsent = memoryview(first)
     while time.monotonic() < until:
@@ -56,7 +56,7 @@ def flood(first: bytes, block: bytes, reads: bool, there: socket.socket, until: 
 
 
 def call(sent: bytes, there: socket.socket, until: float) -> None:
-    """Make a call and wait for the answer, again and again on one connection."""
+    """Make a call and wait for the answer, repeatedly on one connection."""
     there.settimeout(max(0.1, until - time.monotonic()))
     while time.monotonic() < until:
         there.sendall(sent)
@@ -65,12 +65,12 @@ def call(sent: bytes, there: socket.socket, until: float) -> None:
 
 
 def frames(one: bytes) -> bytes:
-    """As many of a frame as fill a block."""
+    """Return a frame repeated to fill a block."""
     return one * (BLOCK // len(one))
 
 
 def upgrade(table: str) -> bytes:
-    """The handshake of a websocket."""
+    """Return the handshake of a websocket."""
     return (
         f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
         "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
@@ -79,14 +79,14 @@ def upgrade(table: str) -> bytes:
 
 
 def post(headers: str) -> bytes:
-    """The head of a call with a body."""
+    """Return the headers of a call with a body."""
     return f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\n{headers}\r\n".encode()
 
 
 PING, PONG, EMPTY = b"\x89\x80" + MASK, b"\x8a\x80" + MASK, b"\x00\x80" + MASK
 LONG_PING = b"\x89\xfd" + MASK + b"x" * 125
 PARTS = b"\x00\x81" + MASK + b"x"
-BEGUN = b"\x01\x81" + MASK + b"x"  # a message of which more is to come
+BEGUN = b"\x01\x81" + MASK + b"x"  # the start of a message in several frames
 WIRES: dict[str, tuple[bytes, bytes, bool]] = {
     "pings": (b"", frames(PING), True),
     "pongs": (b"", frames(PONG), True),
@@ -108,7 +108,7 @@ CALLS: dict[str, Send] = {
 
 
 def attack(kind: str, port: int, table: str, seconds: float, ready: Event) -> None:
-    """Attack until the time is over, on one connection after the other; or do `nothing`."""
+    """Attack until the time is over, reconnecting as needed; the kind `nothing` does nothing."""
     ready.set()
     until = time.monotonic() + seconds
     while kind in {**WIRES, **CALLS} and time.monotonic() < until:
@@ -129,7 +129,7 @@ def attack(kind: str, port: int, table: str, seconds: float, ready: Event) -> No
 
 # -- what is noticed -----------------------------------------------------------------------------
 def felt(kind: str, seconds: float) -> Figures:
-    """The figures of an attack, on a server of its own."""
+    """Return the figures of an attack on a server of its own."""
     with databases("sqlite") as database:
         table = asyncio.run(fill(database, "thrones", 3, 1, 0))[0]
         with serving(database) as server:
@@ -137,7 +137,7 @@ def felt(kind: str, seconds: float) -> Figures:
 
 
 async def _felt(server: Serving, table: str, kind: str, seconds: float) -> Figures:
-    for _ in range(20):  # so that what is made once is there
+    for _ in range(20):  # warm up
         await ask_after(server.port)
     before, cpu = server.memory(), server.cpu()
     spawn = get_context("spawn")
@@ -165,7 +165,7 @@ async def _felt(server: Serving, table: str, kind: str, seconds: float) -> Figur
 
 
 async def ask_after(port: int) -> float:
-    """The seconds that an answer of healthz takes, on a connection of its own."""
+    """Return the seconds that healthz takes to answer on a new connection."""
     begun = time.monotonic()
     with contextlib.suppress(TimeoutError, OSError):
         async with asyncio.timeout(LATE):
@@ -178,7 +178,7 @@ async def ask_after(port: int) -> float:
 
 
 def main() -> int:
-    """Measure each attack and print a line for it."""
+    """Measure each attack and print one line for it."""
     parser = argparse.ArgumentParser(description="Measure what others notice of an attack.")
     names = [*WIRES, *CALLS]
     parser.add_argument("--only", choices=["nothing", *names], action="append")

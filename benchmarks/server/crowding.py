@@ -1,9 +1,9 @@
-"""One person who asks for all they can, and what the others notice of it.
+"""Measures the effect on others when one person uses the server as much as possible.
 
-Three clients of one person, who has a seat at another table, ask as fast as they are answered, in
-waves of another kind each: in a process of their own and at an address of their own. Meanwhile six
-people play at a table, and somebody asks how the server is. All of it stays on this machine and
-ends after so many seconds.
+Three clients of one person, who has a seat at another table, send requests as fast as they are
+answered, in waves of different kinds, from a process and an address of their own. Meanwhile six
+people play at a table, and a client asks for the server's health. Everything stays on this machine
+and ends after a number of seconds.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CLIENTS = 3
 WAVES = ("reads", "writes", "messages")
 FROM = "127.0.0.2"  # the address of who crowds; the others are at 127.0.0.1
 SECONDS = 8.0  # of a wave
-START = 1.0  # that do not count
+START = 1.0  # seconds of warm-up
 MOVE = 0.1  # seconds between moves at the table
 ASK = 0.02  # between calls of healthz
 HEAD = "{} {} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {}\r\n\r\n"
@@ -37,13 +37,16 @@ Figures = dict[str, float]
 
 
 def crowded(server: Serving, table: Filled, other: Filled) -> Figures:
-    """The figures of the wave that was felt most: people at one table, the crowd at another."""
+    """Return the figures of the wave with the largest effect on the table.
+
+    The players are at `table`, the crowding clients at `other`.
+    """
     waves = [asyncio.run(felt(server, table, other, kind)) for kind in WAVES]
     return {name: max(wave[name] for wave in waves) for name in waves[0]}
 
 
 async def felt(server: Serving, table: Filled, other: Filled, kind: str) -> Figures:
-    """What others notice of a wave."""
+    """Return what other clients measure during a wave."""
     tally, asked = Tally(), list[float]()
     party = Party(server.port, table, tally, Random(1))
     await party.sit_down()
@@ -72,7 +75,7 @@ async def felt(server: Serving, table: Filled, other: Filled, kind: str) -> Figu
 
 
 async def ask_after(port: int, tally: Tally, asked: list[float]) -> None:
-    """Ask how the server is, again and again."""
+    """Ask for the server's health repeatedly."""
     caller = await Caller.to(port)
     while True:
         begun = time.perf_counter()
@@ -86,7 +89,7 @@ async def ask_after(port: int, tally: Tally, asked: list[float]) -> None:
 
 
 def crowd_in(kind: str, port: int, table: Filled) -> None:
-    """Ask at full speed until ended; a second of grace beyond what is measured is the most."""
+    """Send requests at full speed until ended, with a time limit after the measurement."""
     with contextlib.suppress(TimeoutError):
         asyncio.run(asyncio.wait_for(_crowd(kind, port, table), START + SECONDS + 10))
 
@@ -98,7 +101,7 @@ async def _crowd(kind: str, port: int, table: Filled) -> None:
 
 
 async def calls(kind: str, port: int, table: str, key: str) -> None:
-    """Calls one after the other, on one connection as long as it stays."""
+    """Make calls one after another, on one connection while it stays open."""
     asked = reads(table, key) if kind == "reads" else writes(table, key)
     while True:
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
@@ -109,7 +112,7 @@ async def calls(kind: str, port: int, table: str, key: str) -> None:
 
 
 async def reads(table: str, key: str) -> AsyncIterator[bytes]:
-    """The pages, replays, past moments and records of a table."""
+    """Yield requests for the pages, replays, past moments and records of a table."""
     paths = ("", "/replay", "/record", "/lines", "/talk", "/premoves")
     for number in count():
         path = paths[number % (len(paths) + 1)] if number % (len(paths) + 1) < len(paths) else ""
@@ -118,7 +121,7 @@ async def reads(table: str, key: str) -> AsyncIterator[bytes]:
 
 
 async def writes(table: str, key: str) -> AsyncIterator[bytes]:
-    """Talk as long as it may be, choices that are none, previews, and what is no JSON."""
+    """Yield requests to talk (while allowed), choose invalidly, preview, and send invalid JSON."""
     bodies = [
         ("talk", {"key": key, "to": "all", "text": "x" * 2000}),
         ("choices", {"key": key, "n": 1, "choices": ["x"] * 400}),
@@ -134,7 +137,7 @@ async def writes(table: str, key: str) -> AsyncIterator[bytes]:
 
 
 async def messages(kind: str, port: int, table: str, key: str) -> None:
-    """What is no choice, without a pause, on a websocket that is opened again when it is shut."""
+    """Send invalid messages without a pause on a websocket, which is reopened when closed."""
     address = f"ws://127.0.0.1:{port}/api/tables/{table}/live?key={key}"
     while True:
         with contextlib.suppress(OSError, WebSocketException):
@@ -156,7 +159,7 @@ async def _drain(socket: AsyncIterable[str | bytes]) -> None:
 async def connection(
     port: int,
 ) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
-    """A connection of who crowds."""
+    """Open a connection from the crowding client's address."""
     reader, writer = await asyncio.open_connection(
         "127.0.0.1", port, local_addr=(FROM, 0), limit=2**22
     )

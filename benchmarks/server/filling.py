@@ -1,4 +1,4 @@
-"""Fills a database with tables in the middle of a match, each seat of which has its key."""
+"""Fills a database with tables in the middle of a match, with a key for each seat."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.new_table import HUMAN, NewTable
 
-PLAYED = 4  # so many matches are played; the other tables are copies of them
+PLAYED = 4  # matches that are played; the other tables are copies of them
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Filled:
 
 
 async def fill(database: str, game: str, players: int, tables: int, decisions: int) -> list[Filled]:
-    """Add tables of a game, each after so many random choices."""
+    """Add tables of a game, each after a number of random choices."""
     store = await Store.open(database)
     try:
         keys = SeatKeys(await store.secret())
@@ -52,7 +52,7 @@ async def fill(database: str, game: str, players: int, tables: int, decisions: i
 async def play(
     store: Store, database: str, game: str, players: int, decisions: int, number: int
 ) -> str:
-    """Play at a new table as people would, an event a choice; gives its id."""
+    """Play at a new table like people, with one event per choice; return the table's id."""
     hub = table_hub(store, Settings(database_url=database))
     live = await hub.create(NewTable(game, players, [HUMAN] * players, seed=number))
     rng = Random(number)
@@ -69,7 +69,7 @@ async def play(
 
 
 async def copied(store: Store, table_id: str) -> str:
-    """The same table once more, under another id."""
+    """Copy a table under a new id, and return that."""
     fresh = secrets.token_urlsafe(8)
 
     def job(connection: Connection) -> None:
@@ -80,7 +80,7 @@ async def copied(store: Store, table_id: str) -> str:
 
 
 def renamed(lines: Iterator[str], fresh: str) -> Iterator[str]:
-    """The lines of an exported table with another id."""
+    """Yield the lines of an exported table with another id."""
     for line in lines:
         part = json.loads(line)
         if "table" in part:

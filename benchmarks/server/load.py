@@ -1,4 +1,4 @@
-"""Many tables at which people move at an even pace, each followed by websockets of all seats."""
+"""Many tables at which people move at a steady pace, with a websocket for every seat."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Figures = dict[str, float]
 
 @dataclass
 class Tally:
-    """What was seen in the time that is measured."""
+    """The measurements during the measured time."""
 
     counting: bool = False
     seen_after: list[float] = field(default_factory=list)  # seconds, by move
@@ -52,7 +52,7 @@ class Party:
         self._caller = await Caller.to(self._port) if self._calls else None
 
     async def play(self, pace: float) -> None:
-        """Move every `pace` seconds, in time even if a move took long."""
+        """Move every `pace` seconds, on schedule even if a move takes long."""
         at = time.monotonic() + self._rng.random() * pace
         while True:
             await asyncio.sleep(max(0.0, at - time.monotonic()))
@@ -60,7 +60,7 @@ class Party:
             await self.move()
 
     async def move(self) -> None:
-        """Somebody moves; wait until all have seen it."""
+        """Make a move, and wait until all seats have seen it."""
         choice = self._choice()
         if choice is None:
             return
@@ -85,14 +85,14 @@ class Party:
             tally.answered_after.append(answered)
 
     async def get_up(self) -> None:
-        """Hang up."""
+        """Close the websockets."""
         if self._caller is not None:
             self._caller.close()
         for wire in self.wires.values():
             await wire.close()
 
     async def _send(self, seat: str, n: int, text: str) -> bool:
-        """Choose, as the page does, or by calls; whether it was taken."""
+        """Send a choice by websocket or by a call; return whether it was accepted."""
         if self._caller is None:
             return await self.wires[seat].choose(n, text)
         body = {"key": self._table.keys[seat], "n": n, "choices": [text], "brief": True}
@@ -103,7 +103,7 @@ class Party:
             self._seen.set()
 
     def _choice(self) -> tuple[str, int, str] | None:
-        """A seat that is asked, at which event, and something it may say."""
+        """Return a seat that is asked, the current event, and a choice open to the seat."""
         seats = list(self.wires)
         self._rng.shuffle(seats)
         for seat in seats:
@@ -123,9 +123,9 @@ class Party:
 async def load(
     server: Serving, tables: list[Filled], pace: float, seconds: float, calls: bool = False
 ) -> Figures:
-    """Play at all tables, and measure for so many seconds after a start that does not count.
+    """Play at all tables, and measure for a number of seconds after a warm-up.
 
-    Choices go by the websockets, as those of the page do, or by `calls`.
+    Choices are sent by websocket, as by the page, or by `calls`.
     """
     tally = Tally()
     parties = [
@@ -156,13 +156,13 @@ async def load(
 
 
 def messages(parties: list[Party]) -> tuple[int, int]:
-    """The messages that came so far, and their bytes before compression."""
+    """Return the number of messages received, and their bytes before compression."""
     wires = [wire for party in parties for wire in party.wires.values()]
     return sum(wire.messages for wire in wires), sum(wire.bytes for wire in wires)
 
 
 def figures(tally: Tally, sent: list[int], cpu: float, took: float, own: float) -> Figures:
-    """What came of it."""
+    """Return the results as named figures."""
     moves = len(tally.seen_after)
     seen = sorted(tally.seen_after)
     return {
@@ -181,5 +181,5 @@ def figures(tally: Tally, sent: list[int], cpu: float, took: float, own: float) 
 
 
 def share(values: list[float], part: float) -> float:
-    """The value that this part of them does not exceed."""
+    """Return the value that a part (0 to 1) of the values does not exceed."""
     return values[min(len(values) - 1, int(len(values) * part))] if values else float("nan")

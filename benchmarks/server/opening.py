@@ -1,10 +1,10 @@
-"""How long a browser takes to draw a table late in a match, and what it is sent for that.
+"""Measures how long a browser takes to draw a table late in a match, and how much it loads.
 
-A *first visit* is that of a browser that has nothing of ours: it fetches the client's files and the
-board's drawing, and compiles its script. A *return* is that of one that was here before, with the
-profile in a folder that everybody's browser has. It keeps the files and asks whether the board is
-still the same; and from the third visit on it takes up the script as it was compiled at the second.
-In a *private* window files are kept as long as it is open, and the script is compiled each time.
+A *first visit* is by a browser with an empty profile: it fetches the client's files and the board's
+drawing, and compiles its script. A *return* is by a browser with a profile in a folder that has
+been here before. It keeps the files and asks whether the board is still the same; from the third
+visit on it uses the script as compiled at the second. A *private* window keeps files as long as it
+is open, and compiles the script each time.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from benchmarks.server.filling import Filled
 from benchmarks.server.serving import Serving
 from tools.needs import find_chromium
 
-FIRST = 5  # so many first visits
-RETURNS = 11  # so many returns, after two that are not counted
+FIRST = 5  # the number of first visits
+RETURNS = 11  # the number of returns, after two that do not count
 WARMING = 2
 ARGS = ["--no-sandbox", "--disable-dev-shm-usage"]
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
-# The frame after something is there: it is on the screen then. Panels come after the board.
+# The frame after an element exists, when it is on the screen. Panels come after the board.
 NOTE = """window.noted = {};
 const note = (name, what) => new MutationObserver((_, watch) => {
   if (!document.querySelector(what)) return;
@@ -45,7 +45,7 @@ NOTED = """async (name) => {
   while (noted[name] === undefined) await new Promise((done) => setTimeout(done, 10));
   return noted[name];
 }"""
-# What the page's own thread did until then, in seconds of CPU.
+# The work of the page's main thread until then, in CPU seconds.
 PARTS = {
     "page": "TaskDuration",
     "script": "ScriptDuration",
@@ -57,28 +57,28 @@ Figures = dict[str, float]
 
 @dataclass
 class Sent:
-    """The bytes that came over the wire, headers and compression as they were."""
+    """The bytes received over the wire, compressed and with headers."""
 
     count: float = 0
 
     def listen(self, wire: CDPSession) -> None:
-        """Count what a page is sent, by the browser's own figures."""
+        """Count the bytes that a page receives, as the browser reports them."""
         wire.send("Network.enable")
         wire.on("Network.loadingFinished", lambda e: self.add(e["encodedDataLength"]))
         wire.on("Network.webSocketFrameReceived", lambda e: self.add(squeezed(e["response"])))
 
     def add(self, length: float) -> None:
-        """Count an answer that has come."""
+        """Count the bytes of a response."""
         self.count += length
 
 
 def squeezed(frame: dict[str, Any]) -> int:
-    """About how long a frame was on the wire: the browser tells it as it was before."""
+    """Estimate the compressed size of a frame; the browser reports only the uncompressed one."""
     return len(zlib.compress(str(frame["payloadData"]).encode()))
 
 
 def opening(server: Serving, table: Filled) -> Figures:
-    """Open a seat's page again and again."""
+    """Open a seat's page repeatedly, and return the figures."""
     key = next(iter(table.keys.values()))
     url = f"{server.url}/t/{table.id}/{key}"
     with sync_playwright() as playwright:
@@ -91,20 +91,20 @@ def opening(server: Serving, table: Filled) -> Figures:
 
 
 def first_visits(browser: Browser, url: str) -> Figures:
-    """The figures of browsers that were never here."""
+    """Return the figures of browsers with empty profiles."""
     took, sent = [], []
     for number in range(1 + FIRST):
         context = browser.new_context(**DESK)
         visited = visit(context, url)
         context.close()
-        if number:  # before that nobody was at this server either
+        if number:  # the first visit also warms up the server
             took.append(visited["drawn"])
             sent.append(visited["sent"])
     return {"first_drawn_ms": median(took), "first_kb": median(sent) / 1000}
 
 
 def returns(chromium: BrowserType, url: str) -> Figures:
-    """The figures of a browser that was here before."""
+    """Return the figures of a browser that was here before."""
     with tempfile.TemporaryDirectory(prefix="rulewright-") as profile:
         context = chromium.launch_persistent_context(
             profile, executable_path=find_chromium(), args=ARGS, **DESK
@@ -120,7 +120,7 @@ def returns(chromium: BrowserType, url: str) -> Figures:
 
 
 def private_returns(browser: Browser, url: str) -> Figures:
-    """The same in a private window, which keeps nothing in a folder."""
+    """Return the figures of returns in a private window, which stores nothing in a folder."""
     visits = visits_again(browser.new_context(**DESK), url)
     return {
         "private_drawn_ms": median(one["drawn"] for one in visits),
@@ -129,14 +129,14 @@ def private_returns(browser: Browser, url: str) -> Figures:
 
 
 def visits_again(context: BrowserContext, url: str) -> list[Figures]:
-    """Visits of somebody who was here before; the context is closed then."""
+    """Return the figures of repeated visits; close the context afterwards."""
     visits = [visit(context, url) for _ in range(WARMING + RETURNS)][WARMING:]
     context.close()
     return visits
 
 
 def visit(context: BrowserContext, url: str) -> Figures:
-    """Open a page: milliseconds from the call for it until the board was drawn, bytes, CPU."""
+    """Open a page; return the milliseconds until the board was drawn, the bytes and the CPU."""
     page, sent = context.new_page(), Sent()
     wire = context.new_cdp_session(page)
     sent.listen(wire)
@@ -152,6 +152,6 @@ def visit(context: BrowserContext, url: str) -> Figures:
 
 
 def worked(wire: CDPSession) -> Figures:
-    """Milliseconds of CPU that the page's own thread has spent, by part."""
+    """Return the CPU milliseconds of the page's main thread, by part."""
     told = {one["name"]: one["value"] for one in wire.send("Performance.getMetrics")["metrics"]}
     return {part: 1000 * told[name] for part, name in PARTS.items()}

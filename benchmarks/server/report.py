@@ -1,4 +1,4 @@
-"""The figures as a table, beside what is to be reached."""
+"""Prints the figures as a table, beside their goals."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ GOALS: dict[str, tuple[str, float]] = {
 
 
 def show(report: dict[str, Any]) -> None:
-    """Print the machine, how much it had to do beside, and a column for each database."""
+    """Print the machine, its other load, and a column for each database."""
     console = Console(highlight=False)
     machine, load = report["machine"], report["load_before"]
     console.print(

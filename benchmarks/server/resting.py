@@ -1,4 +1,4 @@
-"""What a server spends on tables and websockets at which nothing happens."""
+"""Measures the cost of tables and websockets at which nothing happens."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Figures = dict[str, float]
 
 
 def allow_files(wanted: int) -> None:
-    """Let this process and those it starts open so many files."""
+    """Let this process and its children open a number of files."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))
 
 
 async def resting_tables(server: Serving, tables: list[Filled]) -> Figures:
-    """The memory of a table that was asked for and is followed by nobody."""
+    """Return the memory of a table that was loaded and that nobody follows."""
     caller = await Caller.to(server.port)
 
     async def see(some: list[Filled]) -> None:
@@ -43,7 +43,7 @@ async def resting_tables(server: Serving, tables: list[Filled]) -> Figures:
 
 
 async def idle_sockets(server: Serving, tables: list[Filled], sockets: int) -> Figures:
-    """The memory of a websocket that follows a table, and the CPU of all of them at rest."""
+    """Return the memory of a websocket that follows a table, and the CPU of all while idle."""
     places = [(table.id, key) for table in tables for key in table.keys.values()]
     wires: list[Wire] = []
 

@@ -1,4 +1,4 @@
-"""Measure a real server under load and at rest, print a table, write build/bench-server.json.
+"""Measure a real server under load and at rest, print a table, and write build/bench-server.json.
 
 make bench
 .venv/bin/python benchmarks/server/run.py --tables 20 --seconds 5 --database sqlite
@@ -19,7 +19,7 @@ from typing import Any
 import uvicorn
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path[0] = str(ROOT)  # not this folder, whose modules are those of a package
+sys.path[0] = str(ROOT)  # instead of this folder, whose modules belong to a package
 
 from benchmarks.machine import machine  # noqa: E402
 from benchmarks.server.crowding import CLIENTS, crowded  # noqa: E402
@@ -39,7 +39,7 @@ Figures = dict[str, float]
 
 
 def main() -> int:
-    """Measure with each database, in this process as the client and another as the server."""
+    """Measure with each database; this process is the client, and another is the server."""
     options = arguments()
     if not is_compiled() and compiler_missing() is None and stale(TARGET) is None:
         print("This measures the interpreted form; PYTHONPATH=build/compiled has the other")
@@ -64,7 +64,7 @@ def main() -> int:
 
 
 def measured(options: argparse.Namespace, kind: str, whole: bool) -> Figures:
-    """The figures on one database; what does not depend on it only where `whole`."""
+    """Return the figures on one database; those that do not depend on it only if `whole`."""
     with databases(kind) as database:
         say(f"Filling {kind} with {options.tables} tables")
         game, players = options.game, options.players
@@ -91,13 +91,13 @@ def measured(options: argparse.Namespace, kind: str, whole: bool) -> Figures:
 
 
 def quickly(playing: Coroutine[Any, Any, Figures]) -> Figures:
-    """Run clients on the loop that the server has: it leaves more of the machine to that."""
+    """Run clients on the server's fast event loop, which leaves it more of the machine."""
     with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
         return runner.run(playing)
 
 
 def drawn(server: Serving, table: Filled) -> Figures:
-    """What the browser measures, where there is one and the client is built."""
+    """Return the browser's figures, if there is a browser and the client is built."""
     why = chromium_missing() or (None if CLIENT.exists() else "The client is not built")
     if why:
         say(why)
@@ -107,19 +107,19 @@ def drawn(server: Serving, table: Filled) -> Figures:
 
 @contextmanager
 def told_server(database: str, what: str) -> Iterator[Serving]:
-    """A server of its own for a measure, at which one address may ask for as much as it likes."""
+    """Run a server for one measure, without limits for a single address."""
     say(f"  {what}")
     with serving(database, "--no-limits") as server:
         yield server
 
 
 def say(line: str) -> None:
-    """Tell how far it is."""
+    """Print progress."""
     print(line, file=sys.stderr, flush=True)
 
 
 def arguments() -> argparse.Namespace:
-    """How much to measure."""
+    """Parse the arguments: how much to measure."""
     parser = argparse.ArgumentParser(description="Measure a real server, loaded and at rest.")
     parser.add_argument("--game", default="thrones")
     parser.add_argument("--players", type=int, default=6)

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, what it uses as Linux tells it, and its databases."""
+"""A real server in a separate process, its resource use on Linux, and its databases."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ SERVE = "from rulewright.cli import main; main()"
 
 
 class Serving:
-    """`rulewright serve` on a database, until `stop`, with `more` options.
+    """`rulewright serve` on a database with `more` options, running until `stop`.
 
-    It may have so many `files` open, or as many as this process.
+    It may open the given number of `files`, or as many as this process.
     """
 
     def __init__(
@@ -59,21 +59,21 @@ class Serving:
 
     @property
     def port(self) -> int:
-        """Where it listens."""
+        """The port that it listens on."""
         return int(self.url.rpartition(":")[2])
 
     def cpu(self) -> float:
-        """The CPU seconds it has used."""
+        """Return the CPU seconds used so far."""
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
 
     def memory(self) -> float:
-        """The kilobytes of memory that it holds."""
+        """Return the memory in use, in kilobytes."""
         pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
         return int(pages) * PAGE / 1000
 
     def stop(self) -> None:
-        """Ask it to end, and wait until it has."""
+        """Ask the server to end, and wait until it has."""
         self._process.send_signal(signal.SIGTERM)
         self._process.wait(WAIT)
 
@@ -84,7 +84,7 @@ def _allow(files: int) -> None:
 
 @contextmanager
 def serving(database: str, *more: str, files: int | None = None) -> Iterator[Serving]:
-    """A running server; its log is shown when something goes wrong."""
+    """Run a server; print its log if something goes wrong."""
     with tempfile.TemporaryDirectory(prefix="rulewright-") as folder:
         log = Path(folder) / "log"
         server = Serving(database, log, more, files)
@@ -99,7 +99,7 @@ def serving(database: str, *more: str, files: int | None = None) -> Iterator[Ser
 
 @contextmanager
 def databases(kind: str) -> Iterator[str]:
-    """The address of an empty database: `sqlite` or `postgres`."""
+    """Create an empty database, `sqlite` or `postgres`, and yield its address."""
     with tempfile.TemporaryDirectory(prefix="rulewright-") as folder:
         if kind == "sqlite":
             yield f"sqlite:///{folder}/tables.db"
@@ -109,5 +109,5 @@ def databases(kind: str) -> Iterator[str]:
 
 
 def kinds() -> list[str]:
-    """The kinds of database that can be had here."""
+    """Return the kinds of database that are available here."""
     return ["sqlite"] if postgres_missing() else ["sqlite", "postgres"]

@@ -1,4 +1,4 @@
-"""Connections that say nothing, more of them than files may be open, and who comes meanwhile."""
+"""Measures the effect of silent connections, more of them than files may be open."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Figures = dict[str, float]
 
 
 def silenced(server: Serving) -> Figures:
-    """How long somebody was kept out at most, while 400 connections say nothing."""
+    """Return how long a client was kept out at most, while 400 connections are silent."""
     return asyncio.run(_silenced(server.port))
 
 
@@ -42,7 +42,7 @@ async def _silenced(port: int) -> Figures:
 
 
 async def stay(port: int) -> None:
-    """Connect and say nothing; again a second after the connection was ended."""
+    """Connect and stay silent; reconnect a second after the connection is closed."""
     while True:
         with contextlib.suppress(OSError):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -54,7 +54,7 @@ async def stay(port: int) -> None:
 
 
 async def comes_in(port: int) -> bool:
-    """Whether a call on a new connection is answered."""
+    """Return whether a call on a new connection is answered."""
     try:
         async with asyncio.timeout(PATIENCE):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)

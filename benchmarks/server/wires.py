@@ -1,4 +1,4 @@
-"""Clients as cheap as they can be: a seat's websocket, and calls over a connection kept open."""
+"""Clients with minimal overhead: a seat's websocket, and calls over a connection kept open."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 ASKS = b'"asks":'
 TAKEN = b'"taken":[{'
 REFUSED = re.compile(rb'\{"id":\d')  # a table's own id is a text
-HEAD = 1000  # bytes of a message in which its number stands
+HEAD = 1000  # the number is within so many first bytes of a message
 
 
 class Option(msgspec.Struct):
-    """What may be chosen."""
+    """An option of an ask."""
 
     text: str
 
 
 class Amounts(msgspec.Struct):
-    """A range of numbers that may be chosen."""
+    """A range of numbers to choose from."""
 
     low: int
     high: int
@@ -34,20 +34,20 @@ class Amounts(msgspec.Struct):
 
 
 class Ask(msgspec.Struct):
-    """What a seat is asked."""
+    """A question to a seat."""
 
     options: list[Option]
     amounts: Amounts | None
 
 
 class Shown(msgspec.Struct):
-    """What is needed of a table."""
+    """The part of a table that these clients need."""
 
     asks: list[Ask]
 
 
 class Wire:
-    """The websocket of a seat; `saw(n)` is called with each table that it brings."""
+    """The websocket of a seat; it calls `saw(n)` with the event of each table that it receives."""
 
     def __init__(self, socket: ClientConnection, saw: Callable[[int], None]) -> None:
         self._socket = socket
@@ -62,16 +62,16 @@ class Wire:
 
     @classmethod
     async def to(cls, address: str, saw: Callable[[int], None] = lambda n: None) -> Wire:
-        """Connect, as a browser does: with compression where the server has it."""
+        """Connect like a browser, with compression if the server offers it."""
         socket = await connect(address, max_size=None, proxy=None, ping_interval=None)
         return cls(socket, saw)
 
     def shown(self) -> Shown:
-        """What the seat is asked, as it was told last."""
+        """Return the table as last received."""
         return msgspec.json.decode(self._asked, type=Shown)
 
     async def choose(self, n: int, text: str) -> bool:
-        """Send a choice on the wire; whether it was taken."""
+        """Send a choice over the websocket; return whether it was accepted."""
         self._sent += 1
         self._answer = asyncio.get_running_loop().create_future()
         body = {"id": self._sent, "n": n, "choices": [text]}
@@ -80,7 +80,7 @@ class Wire:
 
     @property
     def is_open(self) -> bool:
-        """Whether the server is still there."""
+        """Whether the connection is open."""
         return not self._reading.done()
 
     async def first(self) -> None:
@@ -89,7 +89,7 @@ class Wire:
             await asyncio.sleep(0.01)
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the websocket."""
         self._reading.cancel()
         with suppress(asyncio.CancelledError):
             await self._reading
@@ -119,7 +119,7 @@ class Wire:
 
 
 class Caller:
-    """Calls over one connection."""
+    """Makes calls over one connection."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
@@ -131,11 +131,11 @@ class Caller:
         return cls(*await asyncio.open_connection("127.0.0.1", port, limit=2**20))
 
     async def post(self, path: str, value: object) -> int:
-        """Post a value as JSON; gives the status of the answer."""
+        """Post a value as JSON; return the status of the response."""
         return (await self.call("POST", path, msgspec.json.encode(value)))[0]
 
     async def call(self, method: str, path: str, body: bytes = b"") -> tuple[int, int]:
-        """Send a call as browsers do; gives status and bytes of the answer's body."""
+        """Send a call like a browser; return the status and the length of the response's body."""
         head = (
             f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
@@ -149,5 +149,5 @@ class Caller:
         return int(answer[9:12]), size
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._writer.close()

@@ -1,4 +1,4 @@
-"""Parts that are missing from this build of the package, as noted when it was built."""
+"""The parts that this build of the package lacks, as noted when it was built."""
 
 from __future__ import annotations
 

@@ -57,6 +57,6 @@ class MissingExtra(RulewrightError):
 
 
 def need(extra: str, what: str, *packages: str) -> None:
-    """Raise `MissingExtra` if the packages of an extra, or those named, are not installed."""
+    """Raise `MissingExtra` if packages are not installed: those named, or else all of the extra."""
     if not all(find_spec(package) for package in packages or PACKAGES[extra]):
         raise MissingExtra(extra, what)

@@ -1,4 +1,4 @@
-"""Bots that tests name by module and factory."""
+"""Bots for tests, named by module and factory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILE = "MORTAL_FILE"  # names a file with the number of choices after which a pr
 
 
 class Greedy:
-    """Takes the last option of all."""
+    """Takes the last option."""
 
     def __init__(self, seat: int, rng: Random) -> None:
         self.seat = seat
@@ -28,7 +28,7 @@ class Greedy:
 
 
 class Careful:
-    """Chooses by luck, but draws twice: its games differ from those of a random bot."""
+    """Chooses at random, but draws twice: its games differ from those of a random bot."""
 
     def __init__(self, seat: int, rng: Random) -> None:
         self.rng = rng
@@ -39,7 +39,7 @@ class Careful:
 
 
 class Sharp(Greedy):
-    """Takes the last stone where it can, and leaves as many as it can where it cannot."""
+    """Takes the last stone if possible; otherwise leaves as many as it can."""
 
     def choose(self, view: Any, ask: AnyAsk) -> int:
         options = ask.options(view)
@@ -49,14 +49,14 @@ class Sharp(Greedy):
 
 
 class Broken(Greedy):
-    """Cannot play."""
+    """A bot that raises an error."""
 
     def choose(self, view: Any, ask: AnyAsk) -> int:
         raise RuntimeError("no choice today")
 
 
 class Mortal(Careful):
-    """As the careful one; the first process to make so many choices as a file says is killed."""
+    """Plays like `Careful`, but kills the first process to reach the file's number of choices."""
 
     choices: ClassVar[int] = 0
 

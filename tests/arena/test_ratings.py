@@ -13,7 +13,7 @@ Place = tuple[str, int, int]  # a bot, its side and its place
 
 
 def seats_of(deals: Sequence[Sequence[Sequence[Place]]]) -> pl.DataFrame:
-    """The table of seats of some games by deal."""
+    """Return the seats table of some games, given by deal."""
     rows = []
     number = 0
     for deal, games in enumerate(deals):
@@ -37,7 +37,7 @@ def seats_of(deals: Sequence[Sequence[Sequence[Place]]]) -> pl.DataFrame:
 
 
 def drawn(strengths: dict[str, float], rng: Random) -> list[Place]:
-    """A game of three or so by Plackett and Luce's model."""
+    """Return a game of about three contenders, drawn from the Plackett-Luce model."""
     left = dict(strengths)
     order = []
     while left:

@@ -24,7 +24,7 @@ SHARP = "tests.arena.entrants:Sharp"
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Folder:
-    """Some games of two bots, with all that can be recorded."""
+    """Some games of two bots, with everything recorded."""
     contest = {"game": NIM.name, "players": 2, "bots": ["random", SHARP], "deals": 40}
     plan = {"seed": "1", "record": ["events", "rounds", "choices"], "contest": [contest]}
     return run(plan_of(plan), tmp_path_factory.mktemp("report") / "t")
@@ -37,7 +37,7 @@ def played(
     ended_by: list[str] | None = None,
     first: list[int] | None = None,
 ) -> Played:
-    """Games of two seats by hand: who won, and the scores of each by round."""
+    """Return games of two seats from their winners and their scores by round."""
     contest = Contest(NIM.name, 2, {}, (("random", "random"),), len(wins))
     games = [
         (
@@ -71,7 +71,7 @@ def played(
 
 
 def rows(section: Section | None, title: str) -> dict[str, list[str]]:
-    """The rows of a figure's table by their first cells."""
+    """Return the rows of a figure's table by their first cells."""
     assert section is not None
     (figure,) = [figure for figure in section.figures if figure.title == title]
     return {row[0]: list(row[1:]) for row in figure.table.rows}

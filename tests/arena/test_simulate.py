@@ -19,7 +19,7 @@ TIMES = {"seconds", "cpu_seconds", "games_per_cpu_second", "decisions_per_cpu_se
 
 
 class Greedy:
-    """Takes the last option of all."""
+    """Takes the last option."""
 
     def __init__(self, seat: int, rng: Random) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""The command, run in this process, with the tiny games known to it."""
+"""The command, run in this process with the tiny games registered."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ assert tiny.NIM.name == "tiny-nim"
 
 @dataclass
 class Said:
-    """What a run of the command left."""
+    """The exit code and output of a run of the command."""
 
     code: int
     out: str
@@ -25,7 +25,7 @@ Command = Callable[..., Said]
 
 @pytest.fixture
 def command(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
-    """Run `rulewright ARGUMENTS…`, with `typed` as what the person types."""
+    """A function that runs `rulewright ARGUMENTS…`, with `typed` as the person's input."""
     monkeypatch.setenv("COLUMNS", "200")
 
     def call(*arguments: object, typed: str = "") -> Said:

@@ -65,7 +65,7 @@ def test_a_table_is_removed(admin: Command, database: Path, tmp_path: Path) -> N
     assert events(database) == [0, 1, 2, 3, 4, 5]
     file = tmp_path / "t1.jsonl"
     said = admin("remove", "t1", file, "--yes")
-    assert (said.code, said.out) == (0, "table t1 is gone with the events 0 to 5\n")
+    assert (said.code, said.out) == (0, "removed table t1 (events 0 to 5)\n")
     assert (admin("tables").out, events(database)) == ("", [])
     assert admin("remove", "t1", "--yes").code == 2
     assert admin("import", file).code == 0
@@ -149,12 +149,12 @@ def test_back_and_forth(admin: Command, database: Path, tmp_path: Path) -> None:
 def test_ratings_are_made_anew(admin: Command) -> None:
     said = admin("ratings")
     assert said.code == 0
-    assert said.out == "0 matches are over; 0 ratings follow from them\n"
+    assert said.out == "rebuilt 0 ratings from 0 finished matches\n"
 
 
 def test_out_and_in(admin: Command, command: Command, database: Path, tmp_path: Path) -> None:
     file = tmp_path / "t1.jsonl"
-    assert admin("export", "t1", file).out == f"{file} holds table t1 with the events 0 to 5\n"
+    assert admin("export", "t1", file).out == f"wrote table t1 to {file} (events 0 to 5)\n"
     asyncio.run(fill(f"sqlite:///{tmp_path / 'other.db'}", 1))
     other = ("admin", "--database", f"sqlite:///{tmp_path / 'other.db'}")
     assert command(*other, "import", str(file)).code == 2
@@ -219,13 +219,13 @@ def test_tidy_forgets_what_has_run_out(admin: Command, database: Path) -> None:
 
     asyncio.run(come(30))
     said = admin("tidy", "--yes").out.splitlines()
-    assert said[0].endswith("30 of 30 sessions; 30 guests have no other")
-    assert said[1] == "30 sessions and 30 guests are forgotten"
+    assert said[0].endswith("30 of 30 sessions, including the only ones of 30 guests")
+    assert said[1] == "deleted 30 sessions and 30 guests"
     assert "0 of 0 sessions" in admin("tidy").out
 
 
 def _come(connection: Connection, many: int) -> None:
-    """Guests who came long ago."""
+    """Add guests who came long ago."""
     work = PeopleWork(connection)
     for number in range(many):
         user = UserRow(f"{number}", None, None, 1)

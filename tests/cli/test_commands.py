@@ -50,8 +50,8 @@ def record(tmp_path: Path) -> Path:
         ("simulate tiny-nim --workers 0", "0 is not in the range"),
         ("simulate tiny-nim --players 9", "not 9"),
         ("simulate tiny-nim --bots steward", "no bot called 'steward'; known: random"),
-        ("simulate tiny-nim --bots random,random", "one for each of 4 seats, not 2"),
-        ("simulate tiny-nim --option misere", "name=value"),
+        ("simulate tiny-nim --bots random,random", "or 4 (one per seat), not 2"),
+        ("simulate tiny-nim --option misere", "must be NAME=VALUE"),
         ("simulate tiny-nim --option size=3", "no option 'size'"),
         ("simulate tiny-nim --option heaps=9", "takes 3, 2, not '9'"),
         ("play", "Missing argument 'GAME'"),
@@ -63,20 +63,20 @@ def record(tmp_path: Path) -> Path:
         ("replay", "Missing argument 'FILE'"),
         ("replay no-such-file", "does not exist"),
         ("games chess", "no game called 'chess'"),
-        ("rules", "say which game"),
-        ("rules chess", "no rules of a game called 'chess'"),
+        ("rules", "give a game"),
+        ("rules chess", "no rules for a game called 'chess'"),
         ("rules thrones no.such.rule", "no rule 'no.such.rule' in thrones"),
-        ("rules thrones combat.suport", "near: combat.support"),
+        ("rules thrones combat.suport", "did you mean combat.support"),
         ("rules coverage", "Missing argument 'GAME'"),
-        ("rules coverage chess", "no rules of a game called 'chess'"),
+        ("rules coverage chess", "no rules for a game called 'chess'"),
         ("rules coverage thrones --cases no-such-folder", "does not exist"),
         ("rules mechanisms chess", "there is no folder cases/chess"),
         ("rules mechanisms thrones", "there is no mechanisms.toml"),
         ("serve --port many", "Invalid value for '--port'"),
         ("serve --port 99999", "Invalid value for '--port'"),
         ("serve --bot-pause -1", "Invalid value for '--bot-pause'"),
-        ("serve --database sqlite:////no/such/folder/x.db", "cannot be a file of tables"),
-        ("serve --database nonsense --port 0", "'nonsense' is no database"),
+        ("serve --database sqlite:////no/such/folder/x.db", "cannot be used as a database"),
+        ("serve --database nonsense --port 0", "'nonsense' is not a database address"),
     ],
 )
 def test_a_wrong_argument_gets_one_line(command: Command, line: str, message: str) -> None:
@@ -113,7 +113,7 @@ def test_help_and_version(command: Command) -> None:
 
 
 def groups(name: str, group: click.Group) -> Iterator[str]:
-    """The words that call a group and all groups within it."""
+    """Yield the words that call each group, including nested ones."""
     yield name
     context = click.Context(group)
     for inner in group.list_commands(context):
@@ -220,8 +220,8 @@ def test_replay_tells_and_verifies(command: Command, record: Path) -> None:
     assert said.code == 0
     assert "The cards are dealt. [auction.deal]" in said.out
     assert "(ada) You bid 0." in said.out
-    assert "Replays: " in said.out
-    assert "luck that of the seed" in said.out
+    assert "Verified " in said.out
+    assert "all luck from the seed" in said.out
     quiet = command("replay", record, "--quiet")
     assert quiet.out == said.out.splitlines()[-1] + "\n"
 
@@ -311,12 +311,12 @@ def test_mechanisms_are_held_against_cases_and_matches(command: Command, tmp_pat
     said = command(*line, "--bot", "random")
     assert said.code == 0
     assert "1 of 1 mechanisms are shown by cases" in said.out
-    assert "1 of 1 were met in 1 matches" in said.out
+    assert "1 of 1 occurred in 1 matches" in said.out
     assert "1 of 1 rulings have a case" in said.out
     listed.write_text(f"rulings = 2\n{text.replace('asked: heap', 'asked: hill')}", "utf-8")
     said = command(*line, "--games", "2")
     assert said.code == 1
-    assert "not met: heaps (asked: hill)" in said.out
+    assert "did not occur: heaps (asked: hill)" in said.out
     assert "no case: ruling 2" in said.out
     assert json.loads(command(*line, "--games", "1", "--json").out)["unruled"] == [2]
     assert "no bot called" in command(*line, "--bot", "steward").err

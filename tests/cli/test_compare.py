@@ -38,7 +38,7 @@ def test_two_settings_of_options_and_another_game(command: Command) -> None:
     [
         ("random random --game tiny-nim", "A and B are the same"),
         ("random steward --game tiny-nim", "no bot called 'steward'"),
-        ("random heaps=2 --game tiny-nim", "an option is written name=value, not 'random'"),
+        ("random heaps=2 --game tiny-nim", "--option must be NAME=VALUE, not 'random'"),
         ("heaps=2 heaps=9 --game tiny-nim", "takes 3, 2, not '9'"),
         ("heaps=2 heaps=3 --game tiny-nim --bots nobody", "no bot called 'nobody'"),
         ("heaps=2 heaps=3 --game chess", "no game called 'chess'"),

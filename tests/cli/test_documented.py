@@ -25,13 +25,13 @@ OF_OTHERS = {  # what the page on servers says of other commands
 
 
 def calls(text: str) -> list[str]:
-    """What follows `rulewright` on a page, in blocks that are for a shell and within sentences."""
+    """Yield the arguments of `rulewright` on a page, in shell blocks and in sentences."""
     lines = [line for block in BLOCK.findall(text) for line in block.splitlines()]
     return [call[1] for call in map(CALL.search, lines) if call] + WITHIN.findall(text)
 
 
 def unknown_words(call: str) -> list[str]:
-    """The words of a call that name no command, and its options that the command lacks."""
+    """Return the unknown commands and options in a call."""
     command: click.Command | None = cli
     unknown = []
     for word in shlex.split(call.partition(" && ")[0], comments=True):

@@ -15,7 +15,7 @@ GAME = battles.GAME
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A sound pack that gives Kevan Lannister another limit."""
+    """A valid pack that changes the limit of Kevan Lannister."""
     monkeypatch.setenv(VARIABLE, "")
     path = tmp_path / "my-box"
     path.mkdir()
@@ -26,7 +26,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def _as_it_was() -> object:
-    """Put the packs and options back after a test that offers one."""
+    """Restore packs and options after a test that offers a pack."""
     from rulewright.games.battles.options import PACK, PLAN
     from rulewright.games.battles.packs import PACKS
 

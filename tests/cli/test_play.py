@@ -70,24 +70,24 @@ def test_what_is_not_open_is_explained(command: Command) -> None:
     assert "1. bid 5: You have only 4 coins. [auction.coins]" in said.out
     assert "\nada> bid 5: You have only 4 coins. [auction.coins]" in said.out
     assert "bid 9: “bid 9” is not among the open options [auction.bid]" in said.out
-    assert "bid 0: it is open, by [auction.bid]" in said.out
+    assert "bid 0: it is available, by [auction.bid]" in said.out
     assert "Unavailable: You have only 4 coins. [auction.coins]" in said.out
     assert "There is no option 99." in said.out
 
 
 def test_help_and_board_and_quit(command: Command) -> None:
     said = command(*PLAY, typed="help\nboard\n\nquit\n1\n")
-    assert "take back your last decision" in said.out
+    assert "undo your last decision" in said.out
     assert said.out.count("Ada: Coins 4") == 2
     assert said.out.endswith("Goodbye.\n")
 
 
 def test_undo_goes_back_to_ones_own_last_decision(command: Command) -> None:
     said = command(*PLAY, typed="undo\nbid 4\nwithout card\nundo\nundo\n")
-    assert "There is no decision of yours to take back." in said.out
-    assert said.out.count("Taken back.") == 2
+    assert "There is no decision to undo." in said.out
+    assert said.out.count("Undone.") == 2
     assert said.out.count("You have 4 coins. What do you bid?") >= 2
-    assert "does your card" in said.out.rpartition("Taken back.")[0].rpartition("Taken back.")[2]
+    assert "does your card" in said.out.rpartition("Undone.")[0].rpartition("Undone.")[2]
 
 
 def test_undo_takes_back_what_bots_did_since(command: Command) -> None:
@@ -108,7 +108,7 @@ def test_a_match_is_saved_and_gone_on_with(command: Command, tmp_path: Path) -> 
         inside = command("play", "tiny-auction", typed=f"load {file}\nundo\n")
         assert f"Loaded {file}." in inside.out
         assert "Bid 1: does your card" in inside.out
-        assert "What do you bid?" in inside.out.rpartition("Taken back.")[2]
+        assert "What do you bid?" in inside.out.rpartition("Undone.")[2]
 
 
 def test_a_saved_record_can_be_replayed(command: Command, tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_record_without_its_seed_is_not_gone_on_with(command: Command, tmp_pat
     file.write_text(Match.new("tiny-auction", 3, 1).record(), encoding="utf-8")
     said = command("play", "tiny-auction", "--load", file)
     assert said.code == 2
-    assert "holds no seed" in said.err
+    assert "contains no seed" in said.err
 
 
 def test_what_cannot_be_saved_or_loaded_is_said(command: Command, tmp_path: Path) -> None:
@@ -132,8 +132,8 @@ def test_what_cannot_be_saved_or_loaded_is_said(command: Command, tmp_path: Path
     other.write_text(Match.new("tiny-nim", 2, 1).to_json(), encoding="utf-8")
     typed = f"save\nload\nsave {tmp_path}\nload {tmp_path / 'none'}\nload {other}\n"
     said = command(*PLAY, typed=typed)
-    assert "Say where: save FILE" in said.out
-    assert "Say which file: load FILE." in said.out
+    assert "Give a file: save FILE" in said.out
+    assert "Give a file: load FILE." in said.out
     assert f"Cannot write {tmp_path}: Is a directory." in said.out
     assert f"Cannot load {tmp_path / 'none'}: " in said.out
     assert f"Cannot load {other}: not a saved match of tiny-auction" in said.out
@@ -145,7 +145,7 @@ def test_a_match_of_other_players_is_not_loaded_into_this_one(
     other = tmp_path / "nim.json"
     other.write_text(Match.new("tiny-nim", 3, 1).to_json(), encoding="utf-8")
     said = command("play", "tiny-nim", "-p", "2", typed=f"load {other}\n")
-    assert f"{other} is a match of 3 players." in said.out
+    assert f"Cannot load {other}: it is a match of 3 players." in said.out
 
 
 def test_a_file_settles_players_options_and_seed(command: Command, tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_a_file_settles_players_options_and_seed(command: Command, tmp_path: Pat
     file.write_text(Match.new("tiny-nim", 3, 1).to_json(), encoding="utf-8")
     said = command("play", "tiny-nim", "--load", file, "--seed", "4")
     assert said.code == 2
-    assert "--load takes players, options and seed from the file" in said.err
+    assert "--load cannot be combined with" in said.err
     broken = tmp_path / "broken.json"
     broken.write_text("{", encoding="utf-8")
     said = command("play", "tiny-nim", "--load", broken)

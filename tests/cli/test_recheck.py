@@ -24,7 +24,7 @@ __all__ = ["_nim_again"]
 
 @pytest.fixture
 async def database(tmp_path: Path) -> str:
-    """One match that is over, and one that stands in the middle of a turn."""
+    """A database with one finished match, and one in the middle of a turn."""
     url = database_in(tmp_path)
     await played_out(url)
     async with hub_at(url) as hub:

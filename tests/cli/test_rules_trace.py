@@ -44,7 +44,7 @@ def test_a_file_that_is_no_traced_book_is_refused(command: Command, tmp_path: Pa
     other.write_text("Another game altogether. It has no rules of ours.", encoding="utf-8")
     said = command("rules", "trace", "btwixt", "--book", other)
     assert said.code == 2
-    assert "other.txt is none of the books that are traced: Rulebook" in said.err
+    assert "other.txt is not a copy of any traced book: Rulebook" in said.err
 
 
 def test_a_game_without_a_trace_is_refused(command: Command) -> None:

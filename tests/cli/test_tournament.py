@@ -70,7 +70,7 @@ def test_a_bad_plan_is_told_in_one_line(
 def test_processes_and_ray_are_not_named_together(command: Command, plan: Path) -> None:
     said = command("tournament", plan, "--into", plan.parent / "x", "--workers", 2, "--ray")
     assert (said.code, len(said.err.splitlines())) == (2, 1)
-    assert "without --ray" in said.err
+    assert "cannot be combined with --ray" in said.err
 
 
 def test_a_folder_of_another_plan_is_told_in_one_line(command: Command, plan: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_report_is_written_beside_the_results(command: Command, plan: Path) ->
     into = plan.parent / "results"
     command("tournament", plan, "--into", into)
     said = command("report", into)
-    assert said.out == f"The report is in {into / 'report.html'}.\n"
+    assert said.out == f"Wrote the report to {into / 'report.html'}.\n"
     assert (into / "report.html").read_text(encoding="utf-8").startswith("<!doctype html>")
     command("tournament", plan, "--into", into)  # it stands in nobody's way
     said = command("report", into, "--to", plan.parent / "page.html")

@@ -72,7 +72,7 @@ Package = Callable[..., Path]
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Package:
-    """Write the package of a game, with its rules and cases beside it, and make the game known."""
+    """A function that writes the package of a game with its rules and cases, and registers it."""
     monkeypatch.syspath_prepend(str(tmp_path))
 
     def write(name: str, page: str, code: str, cases: str, data: str = "") -> Path:

@@ -16,7 +16,7 @@ def page(name: str) -> str:
 
 
 def headings(pattern: str, *folders: str) -> set[str]:
-    """What heads a case or a rule in the files of some folders."""
+    """Yield the headings of cases and rules in the files of some folders."""
     files = [file for folder in folders for file in ROOT.glob(folder)]
     texts = [file.read_text(encoding="utf-8") for file in files]
     return {name for text in texts for name in re.findall(pattern, text, re.MULTILINE)}

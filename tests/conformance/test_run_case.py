@@ -12,7 +12,7 @@ from tests.kernel.tiny import AUCTION, NIM, Nim, NimGame
 
 
 def position() -> str:
-    """Red is about to roll; heaps of 1, 2 and 3 stones."""
+    """Return a position: red is about to roll; heaps of 1, 2 and 3 stones."""
     s = NIM.new(2, NIM.settle_options(2, {}))
     s.heaps, s.told = [1, 2, 3], 1
     return NIM.position(s)
@@ -293,7 +293,7 @@ def test_a_wrong_setup_is_said(tmp_path: Path) -> None:
 
 
 class CountingNim(NimGame):
-    """Nim that can be asked how many stones are left."""
+    """Nim with a check for the number of stones left."""
 
     def check(self, s: Nim, line: str) -> str | None:
         word, _, number = line.partition(" ")

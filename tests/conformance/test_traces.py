@@ -45,7 +45,7 @@ def test_every_sentence_of_a_book_has_its_line(trace: Trace) -> None:
 
 
 def books(trace: Trace) -> list[Book]:
-    """The source documents as that trace would read them."""
+    """Return the source documents in the form that traces read."""
     lists = [path for path in SOURCES.glob("*.txt") if path.read_text("utf-8").startswith("[")]
     if trace.part:
         return [read_book(path, trace.part) for path in lists]

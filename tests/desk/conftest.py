@@ -1,4 +1,4 @@
-"""A desk with a small book of our own on it."""
+"""A desk with a small book of our own."""
 
 import shutil
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.desk.texts import BOOK, GAME
 
 @pytest.fixture(scope="session")
 def own_rules(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with nothing but our own rules, read once for all tests."""
+    """A desk file with only our own rules, read once for all tests."""
     path = tmp_path_factory.mktemp("desk") / "desk.sqlite3"
     with Desk.open(path) as opened:
         opened.store.execute("PRAGMA wal_checkpoint(TRUNCATE)")

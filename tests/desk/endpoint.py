@@ -1,4 +1,4 @@
-"""An endpoint on this machine that stands in for a model."""
+"""An endpoint on this machine that plays the part of a model."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 
 class StandIn:
-    """Answers what it is told to, and notes what it was asked."""
+    """Answers as it is told, and records the requests."""
 
     def __init__(self, body: Callable[[dict[str, Any]], bytes]) -> None:
         self.body = body
@@ -24,7 +24,7 @@ class StandIn:
 
 @contextmanager
 def serving(stand_in: StandIn) -> Iterator[StandIn]:
-    """The same, running."""
+    """Run the endpoint meanwhile."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -40,7 +40,7 @@ def serving(stand_in: StandIn) -> Iterator[StandIn]:
             self.wfile.write(body)
 
         def log_message(self, *args: object) -> None:
-            """Say nothing."""
+            """Do not log."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     thread = threading.Thread(target=server.serve_forever)

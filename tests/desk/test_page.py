@@ -16,7 +16,7 @@ ROW = re.compile(
 
 
 def asked(row: re.Match[str], home: Path) -> Result:
-    """What the command says, with no book in the folder for data."""
+    """Return the command's output, without books in the data folder."""
     words = ["ask", row["ask"], "--game", row["game"]]
     return CliRunner().invoke(cli, words, env={"RULEWRIGHT_HOME": str(home)})
 

@@ -1,4 +1,4 @@
-"""Small rulebooks of our own, damaged in the ways that rulebooks come damaged."""
+"""Small rulebooks of our own, damaged like rulebooks often are."""
 
 GAME = "lighthouse"
 
@@ -26,7 +26,7 @@ reaches ten, every boat is lost.
 The cutter carries six sailors, not five.
 """
 
-# Two columns read across: entries of the list beside the prose stand at the ends of its lines.
+# Two columns read across: the entries of a list follow the lines of the prose beside it.
 MIXED = """GAME OVERVIEW 1 Fog Track
 
 In this game each keeper tends one of the 12 Brass Lamps
@@ -80,7 +80,7 @@ WHOLE = (
 
 
 def cut(text: str, size: int, shared: int = 0) -> list[str]:
-    """The text in passages of a size, each beginning with the last letters of the one before."""
+    """Cut a text into passages of a size; each repeats the last letters of the one before."""
     starts = range(0, len(text), size - shared)
     return [
         text[start : start + size] for start in starts if start == 0 or start + shared < len(text)

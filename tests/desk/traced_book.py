@@ -47,7 +47,7 @@ LINES = {
 
 
 def lay_trace(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Have a folder with the trace of the book be that of all traces; the file of it."""
+    """Use a folder with only the trace of this book as the traces; return its file."""
     path = folder / "lighthouse.tsv"
     path.write_text(trace_text(), encoding="utf-8")
     for module in (lines, traced):
@@ -56,7 +56,7 @@ def lay_trace(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def trace_text() -> str:
-    """The trace of the book."""
+    """Return the trace of the book."""
     book = Book(BOOK)
     told = []
     for sentence in book.sentences:

@@ -14,14 +14,14 @@ from rulewright.kernel import Ask, get
 
 
 def asks(kind: type[Ask[Any]]) -> Iterator[type[Ask[Any]]]:
-    """The subclasses of an ask, and theirs."""
+    """Yield all subclasses of an ask, at any depth."""
     for one in kind.__subclasses__():
         yield one
         yield from asks(one)
 
 
 def kinds(name: str) -> set[str]:
-    """The kinds of ask that a package of a game defines."""
+    """Return the kinds of ask that a package of a game defines."""
     package = import_module(f"rulewright.games.{name}")
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         import_module(module.name)

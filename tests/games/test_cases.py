@@ -16,7 +16,7 @@ GAMES = sorted(folder.name for folder in CASES.glob("*/")) if CASES.exists() els
 
 @cache
 def cases_of(game: str) -> list[Case]:
-    """The cases of a game; none when one cannot be read, which has a test of its own."""
+    """Return the cases of a game, or none if one is unreadable, which has its own test."""
     try:
         return read_folder(CASES / game)
     except BadCase:

@@ -109,7 +109,7 @@ BOTS: list[tuple[str, int, dict[str, OptionValue]]] = [
 
 
 def played(folder: Path, script: str, *what: str) -> tuple[str, str]:
-    """Where the kernel came from, and all that a script which plays a match printed of it."""
+    """Return where the kernel came from, and the output of a script that plays a match."""
     done = subprocess.run(
         [sys.executable, "-c", script, *what],
         env={**os.environ, "PYTHONPATH": str(folder)},
@@ -222,7 +222,7 @@ def agree(
     options: dict[str, OptionValue],
     seed: int,
 ) -> None:
-    """The compiled and the interpreted form print the same of a match."""
+    """Check that the compiled and the interpreted form print the same for a match."""
     what = (game, str(seed), str(players), json.dumps(options))
     origin, compiled = played(compiled_dir, script, *what)
     assert origin.endswith(".so"), "the kernel was not compiled"

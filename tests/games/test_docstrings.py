@@ -15,7 +15,7 @@ from rulewright.games import PACKAGES
 
 
 def classes_of(package: str) -> Iterator[type]:
-    """All classes that a game's modules define."""
+    """Yield all classes that a game's modules define."""
     root = importlib.import_module(f"{rulewright.games.__name__}.{package}")
     for module in pkgutil.walk_packages(root.__path__, f"{root.__name__}."):
         for _, thing in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
@@ -24,7 +24,7 @@ def classes_of(package: str) -> Iterator[type]:
 
 
 def undocumented(cls: type) -> list[str]:
-    """The public methods without a docstring that neither the class nor a base gives one."""
+    """Return the public methods without a docstring of their own or of a base class."""
     return [
         f"{cls.__module__}.{cls.__qualname__}.{name}"
         for name, member in vars(cls).items()

@@ -23,7 +23,7 @@ MOST = 2_500  # choices of a match
 
 
 class Tour:
-    """First games as the guide has them made, and all that its seat came across in them."""
+    """First games set up as the guide says, and everything that its seat meets in them."""
 
     def __init__(self, game: AnyGame, guide: Guide) -> None:
         self.game = game
@@ -33,7 +33,7 @@ class Tour:
         self.ids = {str(area["id"]) for area in game.table.board().get("areas", [])}
 
     def play(self, seed: str) -> None:
-        """One match, with the guide's bot at the other seats, until every sign has come."""
+        """Play matches with the guide's bot at the other seats until every sign has come."""
         match = Match.new(self.game, self.guide.players, seed, self.guide.options, listen=True)
         make = self.game.extras.bots()[self.guide.bot]
         bots: list[Bot] = [make(seat, Random(seat)) for seat in range(match.players)]
@@ -55,7 +55,7 @@ class Tour:
             self.hear(match)
 
     def hear(self, match: Match) -> None:
-        """Note the rules that the log has told, and forget its lines."""
+        """Record the rules in the log, and clear its lines."""
         assert match.lines is not None
         new = {f"told {line.rule}" for line in match.lines if line.is_visible_to(self.seat)}
         if new - self.signs:
@@ -63,7 +63,7 @@ class Tour:
         self.signs |= new
 
     def look(self, match: Match) -> None:
-        """Note what stands on the table."""
+        """Record what is on the table."""
         scene = self.game.table.scene(match.view(self.seat), self.seat)
         self.ids |= set(scene_ids(scene))
 
@@ -77,7 +77,7 @@ class Tour:
 
 
 def scene_ids(scene: Mapping[str, Any]) -> list[str]:
-    """All that a step may point at in a scene."""
+    """Return everything in a scene that a step may point at."""
     ids = [str(token["id"]) for token in scene.get("tokens", [])]
     ids += [f"track:{track['id']}" for track in scene.get("tracks", [])]
     ids += [f"seat:{player['seat']}" for player in scene.get("players", [])]

@@ -19,7 +19,7 @@ SEEDS = range(2)
 
 
 class Reader:
-    """Somebody who looks up every rule that a game names."""
+    """A reader who looks up every rule that a game names."""
 
     def __init__(self, game: str) -> None:
         self.known = {section.id for section in find_reference(game).sections}
@@ -27,7 +27,7 @@ class Reader:
         self.met: Counter[str] = Counter()
 
     def read(self, match: Match, seat: int, ask: AnyAsk) -> None:
-        """An ask as its seat sees it, all that is shut with it, and something nobody offers."""
+        """Read an ask as its seat sees it, its unavailable options, and an invalid one."""
         self.met[ask.kind] += 1
         if self.met[ask.kind] > FIRST and self.met[ask.kind] % THEN:
             return
@@ -52,7 +52,7 @@ class Reader:
 
 
 def tables(name: str) -> list[tuple[str, int, dict[str, OptionValue]]]:
-    """Every number of players with the defaults, and every option at the fullest table."""
+    """Yield every number of players with the defaults, and every option at the largest table."""
     counts = get(name).player_counts
     return [
         (name, players, options)
@@ -62,7 +62,7 @@ def tables(name: str) -> list[tuple[str, int, dict[str, OptionValue]]]:
 
 
 def kinds_of_ask(kind: type[AnyAsk] = Ask) -> Iterator[type[AnyAsk]]:
-    """All kinds of ask there are."""
+    """Yield all kinds of ask."""
     for below in kind.__subclasses__():
         yield below
         yield from kinds_of_ask(below)
@@ -79,7 +79,7 @@ def test_every_kind_of_ask_names_a_rule_that_exists(name: str) -> None:
 
 
 class Table:
-    """A match in which a reader looks at whatever is asked and told."""
+    """A match in which a reader reads everything asked and told."""
 
     def __init__(
         self, name: str, players: int, seed: int, options: dict[str, OptionValue], bots: bool

@@ -29,13 +29,13 @@ CHOICES = 2500  # of a match
 
 
 def options_of(game: str, seed: int) -> dict[str, Any]:
-    """The options of a match, in turn where some kind comes up with others only."""
+    """Return the options of a match; they alternate if a kind only occurs with others."""
     choices = OPTIONS.get(game, [{}])
     return choices[seed % len(choices)]
 
 
 def staged(game: str) -> Iterator[tuple[Match, LogEntry, dict[str, Any]]]:
-    """The moments of random matches as spectators are shown them, with their sentences."""
+    """Yield the moments of random matches as spectators see them, with their sentences."""
     for seed in range(SEEDS):
         rng = Random(seed)
         match = Match.new(game, get(game).usual_players, seed, options_of(game, seed))
@@ -84,7 +84,7 @@ def test_a_combat_adds_up_and_its_victor_is_the_one_that_is_told() -> None:
 
 
 def first(game: str, kind: str) -> tuple[Match, LogEntry, dict[str, Any]]:
-    """The first moment of a kind."""
+    """Return the first moment of a kind."""
     return next(each for each in staged(game) if each[2]["kind"] == kind)
 
 

@@ -28,7 +28,7 @@ CHOICES = 1500
 
 
 def own_moments(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The moments of random matches that name who has chosen, each with the seat that decided."""
+    """Yield the moments of random matches that name who chose, with the deciding seat."""
     for seed in range(SEEDS):
         rng = Random(seed)
         match = Match.new(game, get(game).usual_players, seed, options_of(game, seed))

@@ -19,7 +19,10 @@ Said = dict[str, set[tuple[str, str]]]
 
 
 def answered(game: str, players: int, options: dict[str, OptionValue], seeds: int) -> Said:
-    """By standing answer, the kinds of asks it answers and what, `OWN` for the seat's name."""
+    """Return, by standing answer, the kinds of asks and how they are answered.
+
+    `OWN` stands for the seat's name.
+    """
     said: Said = {}
     for seed in range(seeds):
         match, rng = Match.new(game, players, seed, options), Random(seed)
@@ -93,7 +96,7 @@ def test_whitechapel() -> None:
 
 
 def auction() -> Match:
-    """A match in which a lot has just come to be auctioned."""
+    """Return a match in which an auction of a lot has just begun."""
     match = Match.new("monopoly", 3, 4)
     while match.asks[0].kind != "buy":
         match.play(match.waiting[0], match.options(match.waiting[0])[0])

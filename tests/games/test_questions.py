@@ -17,7 +17,7 @@ CHOICES = 800
 
 
 def in_short(prompt: str) -> str:
-    """A question to its mark, as the line at the top says it."""
+    """Return a question up to its mark, as in the line at the top."""
     words, mark, _ = prompt.partition("? ")
     return words + mark.strip()
 

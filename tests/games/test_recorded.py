@@ -22,7 +22,7 @@ BETWEEN = [
 
 
 def check(old: Recorded) -> None:
-    """Bring a match back and hold it against what it was."""
+    """Load a match and compare it with how it was."""
     match = Match.from_json(old.saved)
     if old.result is not None:
         assert match.over, old.name
@@ -39,7 +39,7 @@ def check(old: Recorded) -> None:
 
 
 def check_record(old: Recorded) -> None:
-    """Read a record and hold it against the match that was saved at the same moment."""
+    """Load a record and compare it with the match that was saved at the same moment."""
     assert old.record is not None
     read, match = Match.load(old.record), Match.from_json(old.saved)
     assert read.settings == match.settings, old.name

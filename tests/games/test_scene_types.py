@@ -29,7 +29,7 @@ STAGED = 600  # choices whose moments are looked at
 
 
 def fits(part: Any, kind: Any) -> None:
-    """Nothing is of another type than it should be, and there is no key that is not named."""
+    """Check that everything has the right type, and that there are no unknown keys."""
     sent = json.loads(json.dumps(part))
     assert json.loads(json.dumps(msgspec.convert(sent, kind))) == sent
 
@@ -41,7 +41,7 @@ def test_the_board_is_a_board(game: str) -> None:
 
 
 def without_slots(area: dict[str, Any]) -> dict[str, Any]:
-    """An area without its further keys, each of which is a point or a list of points."""
+    """Return an area without its further keys, each a point or a list of points."""
     known = get_type_hints(BoardArea)
     for slot in set(area) - set(known):
         msgspec.convert(area[slot], list[float | tuple[float, float]] | None)

@@ -14,7 +14,7 @@ SHARED = {"thrones-first": ("thrones", "thrones-first")}  # an edition asks what
 
 
 def asks_of(game: str) -> list[type[Ask[Any]]]:
-    """All questions that a game's modules put."""
+    """Return all asks that a game's modules define."""
     root = importlib.import_module(f"rulewright.games.{game.replace('-', '_')}")
     return [
         thing

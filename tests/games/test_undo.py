@@ -18,7 +18,7 @@ Disclosures = dict[
 
 
 def shown_by(game: str, players: int, seeds: range, wanted: Wanted, most: int = 600) -> Disclosures:
-    """What the choices of matches have shown; those that are `wanted` are made where they are open.
+    """Return what the choices of matches have revealed; `wanted` ones are made if open.
 
     A choice that closes a `Simultaneous` is filed under the kind `joins`.
     """
@@ -42,7 +42,7 @@ def shown_by(game: str, players: int, seeds: range, wanted: Wanted, most: int = 
 
 
 def all_of(disclosures: Disclosures, kind: str, wanted: Wanted = lambda text: True) -> set[str]:
-    """What was shown by the choices of a kind."""
+    """Return everything that the choices of a kind have revealed."""
     return {shown for text, every in disclosures[kind].items() if wanted(text) for shown in every}
 
 

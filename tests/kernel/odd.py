@@ -1,4 +1,4 @@
-"""A game made of any scripts at all, to try what the kernel does with them."""
+"""A game made of arbitrary scripts, to test how the kernel runs them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HIDDEN = 4  # cells from here on are known to seat 0 alone
 
 
 class Pad(State):
-    """Eight cells to write in; the number of the next step."""
+    """A state with eight cells to write to, and the number of the next step."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class Pad(State):
 
 
 class Pick(Ask[Pad]):
-    """One of some numbers."""
+    """A choice among some numbers."""
 
     kind = "pick"
     rule = "odd.pick"
@@ -60,13 +60,13 @@ class Pick(Ask[Pad]):
 
 
 class Link(Pick):
-    """One of some numbers, as part of a chain."""
+    """A choice among some numbers, as part of a chain."""
 
     chain = "link"
 
 
 class Confirm(Pick):
-    """A choice that is put to the seat even when there is only one."""
+    """A choice that the seat is asked even if there is only one option."""
 
     when_forced = HIDE
 
@@ -75,7 +75,7 @@ Step = Callable[[Pad], Script[None]]
 
 
 class OddGame(Game[Pad]):
-    """Runs its steps one after another."""
+    """A game that runs its steps one after another."""
 
     name = "odd"
     title = "Odd"
@@ -136,7 +136,7 @@ class OddGame(Game[Pad]):
 
 
 def pick(seat: int, *numbers: int, cell: int = 0) -> Step:
-    """A step that asks a seat for a number and writes it down."""
+    """Return a step that asks a seat for a number and writes it to a cell."""
 
     def step(s: Pad) -> Script[None]:
         s.cells[cell] = yield Pick(seat, numbers)
@@ -145,7 +145,7 @@ def pick(seat: int, *numbers: int, cell: int = 0) -> Step:
 
 
 def write(cell: int, number: int) -> Step:
-    """A step in which nobody is asked anything."""
+    """Return a step that asks nobody."""
 
     def step(s: Pad) -> Script[None]:
         s.cells[cell] = number
@@ -155,13 +155,13 @@ def write(cell: int, number: int) -> Step:
 
 
 def sealed(s: Pad, seat: int, *kinds: type[Pick]) -> Script[None]:
-    """A sealed script that asks its seat for 1, 2 or 3, once for each kind of ask."""
+    """Ask the seat for 1, 2 or 3 in a sealed script, once for each kind of ask."""
     for kind in kinds:
         s.cells[seat] = s.cells[seat] * 10 + (yield kind(seat, [1, 2, 3]))
 
 
 def asking(request: Request) -> Step:
-    """A step that yields one request and drops the answer."""
+    """Return a step that yields one request and ignores the answer."""
 
     def step(s: Pad) -> Script[None]:
         yield request

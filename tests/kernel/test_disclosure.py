@@ -13,14 +13,14 @@ from tests.kernel import tiny
 
 
 def stepped(match: Match, seat: int, choice: str) -> tuple[Match, str]:
-    """The match after a choice, and what the choice has shown."""
+    """Return the match after a choice, and what the choice revealed."""
     after = match.clone(luck="same")
     after.play(seat, choice)
     return after, showed(match, after)
 
 
 def auction_taking() -> Match:
-    """A first card that was bid for, with its winner to take or bury it."""
+    """Return an auction whose first winner is asked to take or bury the card."""
     match = Match.new(tiny.AUCTION, 3, 5)
     for seat, bid in enumerate((1, 2, 1)):
         match.play(seat, f"bid {bid}")
@@ -98,12 +98,12 @@ def test_sealed_answers_are_taken_back_as_if_they_were_never_given() -> None:
 
 
 def in_any_order(match: Match) -> dict[str, object]:
-    """A moment; in which order answers were sealed makes no difference."""
+    """Return a form of a moment that ignores the order in which answers were sealed."""
     return {**vars(laws.Moment(match)), "log": sorted(match.log)}
 
 
 def never_sealed(match: Match, seat: int) -> Match:
-    """The match as it were if a seat had not answered yet what it is asked in secret."""
+    """Return the match as it would be if a seat had not answered a secret question yet."""
     plain = match.clone(luck="same")
     plain.rewind(match.together_at)
     for entry in match.log[match.together_at :]:

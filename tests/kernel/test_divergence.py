@@ -21,7 +21,7 @@ FIRST = pick(0, 1, 2, cell=5)
 
 
 def last(*numbers: int, then: Callable[[Pad], None] = lambda s: None) -> Step:
-    """A step in which seat 0 picks one of some numbers, and seat 1 and 2 one each."""
+    """Return a step in which seat 0 picks one of some numbers, and seats 1 and 2 one each."""
 
     def step(s: Pad) -> Script[None]:
         s.cells[0] = yield Pick(0, numbers)
@@ -33,7 +33,7 @@ def last(*numbers: int, then: Callable[[Pad], None] = lambda s: None) -> Step:
 
 
 def played_out(*steps: Step) -> Match:
-    """A match that is over: 2, then 3, 2 and 1."""
+    """Return a finished match: 2, then 3, 2 and 1."""
     match = Match.new(OddGame(steps), 3)
     for seat, number in ((0, 2), (0, 3), (1, 2), (2, 1)):
         match.play(seat, number)
@@ -42,7 +42,7 @@ def played_out(*steps: Step) -> Match:
 
 
 def ended() -> Match:
-    """A match that ended when its steps were done."""
+    """Return a match that ended after its last step."""
     return played_out(FIRST, last(1, 3))
 
 
@@ -51,7 +51,7 @@ def stops(s: Pad) -> None:
 
 
 def cut() -> Match:
-    """A match that ended on the spot, in the middle of a step."""
+    """Return a match that ended at once in the middle of a step."""
     return played_out(FIRST, last(1, 3, then=stops), pick(0, 1, 2))
 
 
@@ -59,7 +59,7 @@ both = pytest.mark.parametrize("over", [ended, cut])
 
 
 def as_once(match: Match) -> dict[str, Any]:
-    """A save as it was before the end was saved too."""
+    """Return a save in the form that did not include the end yet."""
     saved: dict[str, Any] = json.loads(match.to_json())
     for name in ("result", "end"):
         saved.pop(name, None)
@@ -263,7 +263,7 @@ class Placed(OddGame):
 
 
 def parted(before: list[Step], after: list[Step], *played: int) -> Divergence:
-    """Where rules part from a match of seat 0, which picks these numbers."""
+    """Return where new rules diverge from a match in which seat 0 picks these numbers."""
     match = Match.new(OddGame(before), 3)
     for number in played:
         match.play(match.waiting[0], number)
@@ -311,7 +311,7 @@ def test_a_match_can_be_held_against_the_rules_that_it_was_played_under() -> Non
 
 # -- options that are numbered anew ----------------------------------------------------------
 class Renumbered(Pick):
-    """A pick in which 3 has become 9."""
+    """A pick whose option 3 became 9."""
 
     def migrate(self, s: Pad, option: int) -> int:
         return 9 if option == 3 else option

@@ -18,14 +18,14 @@ FELL = Ref("area", "the-fell", "The Fell")
 
 @pytest.fixture
 def s() -> State:
-    """A state that somebody listens to."""
+    """A state with a listener."""
     state = State()
     state.lines = []
     return state
 
 
 def only(s: State) -> LogEntry:
-    """The one entry that was written."""
+    """Return the only log entry."""
     assert s.lines is not None
     [entry] = s.lines
     return entry

@@ -84,7 +84,7 @@ class OpenFavours(AuctionGame):
 
 
 class LoudWords(AuctionGame):
-    """Tells everyone the private lines."""
+    """Shows private log entries to everyone."""
 
     def next_step(self, s: Auction) -> Script[None] | None:
         script = super().next_step(s)
@@ -97,7 +97,7 @@ class LoudWords(AuctionGame):
 
 
 class Peeking(AuctionGame):
-    """A scene made from more than the view."""
+    """Makes a scene from more than the view."""
 
     latest = 0
 
@@ -116,7 +116,7 @@ def test_a_leak_is_found(game: type[AuctionGame]) -> None:
 
 
 def tell_of_the_buried_eight(s: Auction) -> Script[None]:
-    """After a card was taken or buried all are told whether somebody has buried the eight."""
+    """Log publicly, after a card is taken or buried, whether the eight was buried."""
     yield from taking(s)
     buried = any(8 in cards for cards in s.buried)
     s.log("auction.eight", "It is buried." if buried else "Nobody has buried the eight.")
@@ -133,7 +133,7 @@ def test_an_answer_that_could_be_made_of_the_view_and_is_not_marked_is_found() -
 
 
 class Counting(AuctionGame):
-    """A scene that changes each time it is made."""
+    """Makes a different scene each time."""
 
     made = 0
 
@@ -153,7 +153,7 @@ def test_a_scene_that_knows_more_than_the_view_is_found() -> None:
 
 
 class Gossip(AuctionGame):
-    """A moment made from more than the view."""
+    """Makes a moment from more than the view."""
 
     dealt = ""
 
@@ -171,7 +171,7 @@ def test_a_moment_that_knows_more_than_the_view_is_found() -> None:
 
 
 class Boast(AuctionGame):
-    """A moment that is called its seat's own choice, and shows what that seat learns by it."""
+    """Marks a moment as its seat's own choice although it shows something new to that seat."""
 
     def moment(self, view: Auction, seat: int | None, entry: LogEntry) -> dict[str, Any]:
         own = self.seat_names(len(view.hands))[seat or 0]
@@ -223,21 +223,21 @@ def test_a_redeal_that_changes_what_a_seat_knows_is_found() -> None:
 
 
 class Copying(AuctionGame):
-    """A deal that is a copy: a planner of this game would play with open cards."""
+    """Returns a copy as the redeal, so that a planner would see all cards."""
 
     def redeal(self, s: Auction, seat: int | None, rng: Random) -> Auction:
         return s.copy()
 
 
 class OpenTable(Copying):
-    """The same where the view hides nothing, so that nothing is there to be dealt."""
+    """Returns a copy as the redeal, but the view hides nothing that could be dealt."""
 
     def view(self, s: Auction, seat: int | None) -> Auction:
         return s.copy()
 
 
 class FalseCards(AuctionGame):
-    """Deals each other seat an eight."""
+    """Deals an eight to every other seat."""
 
     def redeal(self, s: Auction, seat: int | None, rng: Random) -> Auction:
         r = super().redeal(s, seat, rng)
@@ -248,7 +248,7 @@ class FalseCards(AuctionGame):
 
 
 class UnreadableCards(AuctionGame):
-    """Deals a nine, and counts no pieces; but its positions know that there is none."""
+    """Deals a nine without counting pieces; its positions know that there is none."""
 
     def pieces(self, s: Auction) -> Mapping[str, int]:
         return {}
@@ -278,7 +278,7 @@ class Moulting(AuctionGame):
 
 
 class TellingDeal(AuctionGame):
-    """Tells all, as the cards are dealt, what the first seat got."""
+    """Logs publicly, when cards are dealt, which card the first seat got."""
 
     def next_step(self, s: Auction) -> Script[None] | None:
         return self.dealing(s) if s.phase == SET_UP else super().next_step(s)
@@ -337,7 +337,7 @@ SCENE: dict[str, Any] = {
 
 
 def about(*ids: str) -> list[dict[str, Any]]:
-    """An ask whose one option is about these."""
+    """Return an ask whose single option has these targets."""
     return [{"chain": "", "options": [{"text": "go", "targets": list(ids)}], "unavailable": []}]
 
 
@@ -434,7 +434,7 @@ class ForgetfulOptions(NimGame):
 
 
 class Restless(OddGame):
-    """Runs on hidden state that no copy has."""
+    """Depends on hidden state that copies lack."""
 
     count = 0
 
@@ -492,14 +492,14 @@ class SameTexts(Pick):
 
 
 class Unseen(Pick):
-    """Options that depend on what the seat may not know."""
+    """Makes options depend on something that the seat may not know."""
 
     def options(self, s: Pad) -> list[int]:
         return [1, 2, 3] if s.cells[4] else [1, 2]
 
 
 class Closing(Pick):
-    """Says why it is not open what is open."""
+    """Gives a reason why an open option is unavailable."""
 
     def unavailable(self, s: Pad) -> list[Unavailable]:
         return [Unavailable("pick 1", "1", [], Refusal("odd", "No."))]
@@ -603,7 +603,7 @@ def test_a_script_that_is_never_run_is_found(
 
 
 class Misspelling(AuctionGame):
-    """Writes to an attribute that there is not."""
+    """Writes to an attribute that does not exist."""
 
     def next_step(self, s: Auction) -> Script[None] | None:
         s.peaker = 1  # type: ignore[attr-defined]
@@ -616,7 +616,7 @@ class Pile:
 
 
 class PiledPad(Pad):
-    """A state with a part of its own, whose copy is made of what is declared."""
+    """A state with an undeclared part, whose copy contains only declared parts."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -711,13 +711,13 @@ def test_a_match_without_an_end_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 class TakenCard(PlayCard):
-    """Takes the only card that may be played without asking."""
+    """Plays the only playable card without asking."""
 
     when_forced = AUTO
 
 
 class AskedCard(PlayCard):
-    """Lets the only card be played in advance."""
+    """Offers the only playable card as a premove."""
 
     when_forced = ASK
 
@@ -735,7 +735,7 @@ class WithSeven(PlayCard):
 
 
 class KindsTell(TricksGame):
-    """Asks a seat that holds the seven by another kind of ask."""
+    """Asks a seat that holds the seven with another kind of ask."""
 
     def play(self, s: Tricks) -> Script[None]:
         self.ask = WithSeven if 7 in s.hands[s.turn % len(s.hands)] else PlayCard
@@ -743,21 +743,21 @@ class KindsTell(TricksGame):
 
 
 class ForgetfulDeal(TricksGame):
-    """Deals cards of a suit to who could not follow it."""
+    """Redeals cards of a suit to a seat that could not follow it."""
 
     def could_be(self, s: Tricks, r: Tricks, seat: int) -> bool:
         return True
 
 
 class NarrowDeal(TricksGame):
-    """Never deals the highest card to the first seat."""
+    """Never redeals the highest card to the first seat."""
 
     def could_be(self, s: Tricks, r: Tricks, seat: int) -> bool:
         return super().could_be(s, r, seat) and not (seat == 0 and 11 in r.hands[0])
 
 
 class Whispering(TricksGame):
-    """Tells all, once a card was played, whether its player has more of the suit."""
+    """Logs publicly, after a card is played, whether its player has more of the suit."""
 
     def afterwards(self, s: Tricks, seat: int) -> None:
         more = any(suit(card) == suit(s.table[-1]) for card in s.hands[seat])
@@ -765,7 +765,7 @@ class Whispering(TricksGame):
 
 
 class Foretelling(TricksGame):
-    """Tells all what the next player has, whose hand a step without asks then shows to all."""
+    """Logs publicly the next player's hand, which a step without asks then reveals anyway."""
 
     def next_step(self, s: Tricks) -> Script[None] | None:
         return self.show(s) if s.turn == 2 and not s.shown else super().next_step(s)
@@ -797,7 +797,7 @@ class OnlyDeal(AuctionGame):
 
 
 class OnlyCopy(OnlyDeal, Copying):
-    """Says that there is no other deal, and makes none."""
+    """Claims that there is no other redeal, and makes none."""
 
 
 def has_a_seven(view: Tricks, ask: AnyAsk, value: int) -> int | None:
@@ -809,7 +809,7 @@ def plays_the_lowest(view: Tricks, ask: AnyAsk, value: int) -> int | None:
 
 
 class Ready(Prepared):
-    """Offers to play any card, which tells nothing."""
+    """Offers every card as a premove, which reveals nothing."""
 
     answer: ClassVar[Any] = staticmethod(plays_the_lowest)
 

@@ -14,7 +14,7 @@ OLD_WAYS = OptionSpec("old_ways", (False, True), "As at first.", legacy_default=
 
 
 class Mended(NimGame):
-    """Nim under its third rules: with the second ones came two options, one of them legacy."""
+    """Nim with rules version 3; version 2 added two options, one of them legacy."""
 
     rules_version: ClassVar[int] = 3
     option_specs: ClassVar[tuple[OptionSpec, ...]] = (*NimGame.option_specs, SHORT, OLD_WAYS)

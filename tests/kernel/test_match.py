@@ -368,7 +368,7 @@ def test_a_script_that_breaks_the_contract_is_named(words: str, step: Step) -> N
 
 
 class Scripts(OddGame):
-    """Gives each of its steps just as it is, be it a script or not."""
+    """Yields each of its steps as it is, whether it is a script or not."""
 
     def next_step(self, s: Pad) -> Script[None] | None:
         return None if s.step >= len(self.steps) else self.steps[s.step](s)
@@ -636,7 +636,7 @@ def test_a_match_that_is_over_can_be_redealt() -> None:
 
 
 def nim_with_heaps() -> Match:
-    """A match in which red is asked, and blue is not."""
+    """Return a match in which red is asked, and blue is not."""
     match = Match.new(NIM, 2, seed=7, listen=True)
     assert match.waiting == [0]
     return match

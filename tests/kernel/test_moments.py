@@ -8,7 +8,7 @@ from tests.kernel.tiny import AUCTION
 
 
 def bid_out(staging: bool) -> Match:
-    """An auction after its first bids."""
+    """Return an auction after its first bids."""
     match = Match.new(AUCTION, 3, seed=4, listen=True)
     match.listen(match.lines, staging=staging)
     for seat in range(3):

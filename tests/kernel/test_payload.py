@@ -33,7 +33,7 @@ PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 
 
 def told_example(start: str) -> dict[str, Any]:
-    """The example of the page that begins so."""
+    """Return the page's example with this beginning."""
     for block in re.findall(r"```json\n(.*?)```", PROTOCOL.read_text(encoding="utf-8"), re.S):
         if block.startswith(start):
             example: dict[str, Any] = json.loads(block)
@@ -89,7 +89,7 @@ def test_the_result_is_given_at_the_end() -> None:
 
 
 class Uncounted(OddGame):
-    """Decides without counting anything, though its other matches count castles."""
+    """Decides without counting, although its other matches count castles."""
 
     counted = "Castles"
 

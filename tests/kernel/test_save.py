@@ -114,7 +114,7 @@ def test_any_damage_is_refused_or_harmless(where: float, length: int, new: str) 
 
 
 class Grown(OddGame):
-    """Two pads longer than it was, with an option that came with its second rules."""
+    """A state with two more pads than before, and an option of rules version 2."""
 
     option_specs = (OptionSpec("short", (False, True), "As it was.", legacy_default=True),)
 
@@ -159,7 +159,7 @@ def test_so_does_the_position_in_one() -> None:
 
 
 def sealed_of(*numbers: int) -> Step:
-    """A step with a sealed part: seats 0 and 1 pick two numbers each."""
+    """Return a step with a sealed part, in which seats 0 and 1 pick two numbers each."""
 
     def one(s: Pad, seat: int) -> Script[None]:
         s.cells[seat] = yield Pick(seat, numbers)
@@ -176,7 +176,7 @@ def reload(match: Match, *steps: Step, version: int = 2) -> Match:
 
 
 def begun(*steps: Step) -> Match:
-    """A match that has answered 2 in its first step, and 3 of seat 1 in a sealed part."""
+    """Return a match with the answer 2 in its first step, and 3 by seat 1 in a sealed part."""
     match = Match.new(OddGame(steps), 3)
     match.play(0, 2)
     match.play(1, 3)

@@ -1,6 +1,6 @@
-"""A game of tricks: cards are dealt, and a suit must be followed by who has it.
+"""A game of tricks: cards are dealt, and a seat must follow suit if it can.
 
-It is as it should be. The laws are tried on what is derived from it and broken.
+The game is correct. Tests of the laws derive broken games from it.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ HIDDEN = -1
 
 
 def suit(card: int) -> int:
-    """One of two suits."""
+    """Return the suit of a card, one of two."""
     return card % 2
 
 
 class Tricks(State):
-    """What each seat holds and cannot follow, and the cards on the table and gone."""
+    """Each seat's hand, the suits that it could not follow, and the cards on the table and gone."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class Tricks(State):
         self.without = [[0, 0] for _ in range(SEATS)]  # suits that a seat did not follow
         self.table: list[int] = []
         self.gone: list[int] = []
-        self.shown = 0  # whether the last hand lies open, in a game derived from this
+        self.shown = 0  # whether the last hand is open, in derived games
 
     def copy(self) -> Tricks:
         return tricks_of(self.data())
@@ -51,7 +51,7 @@ class Tricks(State):
 
 
 def tricks_of(data: list[Any]) -> Tricks:
-    """The state that was saved so."""
+    """Return the state from its saved data."""
     s = Tricks()
     s.turn = data[0]
     s.hands, s.without = ([list(part) for part in parts] for parts in data[1:3])
@@ -60,7 +60,7 @@ def tricks_of(data: list[Any]) -> Tricks:
 
 
 class PlayCard(Ask[Tricks]):
-    """Which card to play; how many may be is a secret."""
+    """The card to play; the number of playable cards is secret."""
 
     kind = "play"
     rule = "tricks.follow"
@@ -79,7 +79,7 @@ class PlayCard(Ask[Tricks]):
 
 
 class TricksGame(Game[Tricks]):
-    """Four tricks; nobody counts them."""
+    """A game of four tricks, which nobody counts."""
 
     name = "tricks"
     title = "Tricks"
@@ -118,7 +118,7 @@ class TricksGame(Game[Tricks]):
             s.table = []
 
     def afterwards(self, s: Tricks, seat: int) -> None:
-        """What else comes of a card that was played: nothing."""
+        """Do nothing; broken games override this to do something after a card is played."""
 
     def result(self, s: Tricks) -> Result:
         return Result([1] * SEATS, [0] * SEATS, "All cards are played.")
@@ -142,5 +142,5 @@ class TricksGame(Game[Tricks]):
                 return r
 
     def could_be(self, s: Tricks, r: Tricks, seat: int) -> bool:
-        """Whether a seat that could not follow a suit is dealt none of it."""
+        """Return whether no seat is dealt a suit that it could not follow."""
         return not any(s.without[seat][suit(card)] for card in r.hands[seat])

@@ -1,7 +1,7 @@
 """A small game that uses the whole kit: cards in hand, sealed choices, a die, hexes.
 
-All play a card in secret; who alone has the highest throws the die and goes as far, toward the
-middle of the board, where nobody else stands. Who gets there wins, or who is nearest at the end.
+All play a card in secret. The seat that alone has the highest throws the die and moves that far
+toward the middle of the board, over free hexes. The first to arrive wins, or else the nearest.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SEAT = seats(PLAYER)
 
 
 class Race(FieldState):
-    """Where all stand, what they hold, and what lies played."""
+    """The state: where all stand, their hands, and the cards played."""
 
     fields = FieldTexts(
         One("step", Word(["set-up", "play", "move"], "step"), SET_UP),
@@ -66,7 +66,7 @@ class Race(FieldState):
 
 
 class PlayCard(Ask[Race]):
-    """Which card to play. [race.play]"""
+    """The card to play. [race.play]"""
 
     kind: ClassVar[str] = "play"
     rule: ClassVar[str] = "race.play"
@@ -92,7 +92,7 @@ class Throw(YesNo[Race]):
 
 
 class Go(Choice[Race]):
-    """Where to. [race.move]"""
+    """The hex to move to. [race.move]"""
 
     kind: ClassVar[str] = "go"
     rule: ClassVar[str] = "race.move"
@@ -122,13 +122,13 @@ class Go(Choice[Race]):
 
 
 def deal_hands(s: Race) -> Script[None]:
-    """Three cards each. [race.deal]"""
+    """Deal three cards to each seat. [race.deal]"""
     yield from deal(s.deck, s.hands, IN_HAND)
     s.step = PLAY
 
 
 def play_cards(s: Race) -> Script[None]:
-    """All play at once; the highest card that nobody shares moves. [race.play]"""
+    """Let all play at once; the highest card that nobody shares moves. [race.play]"""
     asks: list[AnyAsk] = [PlayCard(seat) for seat in range(s.players)]
     yield from choose_simultaneously(asks, s.played)
     for seat, card in enumerate(s.played):
@@ -141,7 +141,7 @@ def play_cards(s: Race) -> Script[None]:
 
 
 def move(s: Race) -> Script[None]:
-    """The mover throws, and goes. [race.move]"""
+    """Let the mover throw the die and move. [race.move]"""
     seat = s.mover
     if (yield Throw(seat)) == YES:
         (thrown,) = yield from roll(1, 3)
@@ -153,7 +153,7 @@ def move(s: Race) -> Script[None]:
 
 
 class RaceGame(FieldGame[Race]):
-    """Two or three who race to the middle."""
+    """Two or three players race to the middle."""
 
     name = "race"
     title = "Race to the middle"

@@ -16,7 +16,7 @@ CARD = Word[Any](["one", "two", "three"], "card")
 
 
 class Table(State):
-    """Its copy shares `hand` and forgets `late`; its saved form leaves out `round`."""
+    """A state whose copy shares `hand` and forgets `late`, and whose save lacks `round`."""
 
     def __init__(self, players: int = 2) -> None:
         super().__init__()

@@ -107,7 +107,7 @@ def test_drawn_hexes_stand_on_the_board_and_share_their_edges(grid: Grid) -> Non
 
 
 def corners(area: BoardArea) -> list[tuple[float, float]]:
-    """The corners of a hexagon round its middle, one at the top."""
+    """Return the corners of a hexagon around its middle, one at the top."""
     (x, y), r = area["at"], area["r"]
     turns = [radians(60 * n - 90) for n in range(6)]
     return [(x + r * cos(turn), y + r * sin(turn)) for turn in turns]

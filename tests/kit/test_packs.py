@@ -21,7 +21,7 @@ HEAD = 'key = "box"\nname = "A box"\ngame = "races"\n'
 
 
 def write(folder: Path, **files: str) -> Path:
-    """A pack with a head and these files: `units`, `cards__north` for `cards/north.toml`."""
+    """Write a pack with a head and these files; `cards__north` is `cards/north.toml`."""
     folder.mkdir(exist_ok=True)
     for name, text in {"pack": HEAD, **files}.items():
         path = folder / f"{name.replace('__', '/')}.toml"

@@ -1,4 +1,4 @@
-"""A copy of the source tree to build in, without what this machine has beside it."""
+"""A copy of the source tree to build in, without generated files."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ LEFT_OUT = {
 
 
 def not_taken(folder: str, names: list[str]) -> set[str]:
-    """What of a folder is built, cached or a table played here."""
+    """Return the names in a folder that are built, cached or local tables."""
     here = Path(folder)
     linked = {name for name in names if (here / name).is_symlink()}
     return (LEFT_OUT & set(names)) | linked | {name for name in names if ".db" in name}
 
 
 def copy_tree(target: Path) -> Path:
-    """The sources as a clone has them, but for the pictures."""
+    """Copy the sources as a clone has them, without the pictures."""
     shutil.copytree(ROOT, target, ignore=not_taken)
     return target
 
 
 def put_client(tree: Path) -> None:
-    """A client that stands for the built one, no older than its sources."""
+    """Write a stand-in for the built client, no older than its sources."""
     folder = tree / "src" / "rulewright" / "web_dist"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>Built</title>")
@@ -51,14 +51,14 @@ def put_client(tree: Path) -> None:
 
 
 def bare_path(tmp: Path) -> str:
-    """A PATH on which there is neither Node nor a C compiler."""
+    """Return a PATH without Node and without a C compiler."""
     empty = tmp / "empty-path"
     empty.mkdir(exist_ok=True)
     return str(empty)
 
 
 def build(tree: Path, target: str, path: str, **switches: str) -> tuple[Path, str]:
-    """What hatchling builds of a tree, as pip would have it, and what it says."""
+    """Build a tree with hatchling as pip does; return the product and the output."""
     done = subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", target],
         cwd=tree,
@@ -76,13 +76,13 @@ def build(tree: Path, target: str, path: str, **switches: str) -> tuple[Path, st
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A PATH with neither Node nor a C compiler."""
+    """A PATH without Node and without a C compiler."""
     return bare_path(tmp_path_factory.mktemp("path"))
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A source tree with a client that was built."""
+    """A source tree with a built client."""
     folder = copy_tree(tmp_path_factory.mktemp("tree") / "rulewright")
     put_client(folder)
     yield folder
@@ -91,7 +91,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A source tree as it is cloned: no client is built."""
+    """A source tree as cloned, without a built client."""
     folder = copy_tree(tmp_path_factory.mktemp("clone") / "rulewright")
     yield folder
     shutil.rmtree(folder)

@@ -17,13 +17,13 @@ COMPILER = "A C compiler is missing, so nothing is compiled: install Debian's gc
 
 
 def names_in(archive: Path) -> set[str]:
-    """The paths in a source archive, below its one folder."""
+    """Return the paths in a source archive, below its top folder."""
     with tarfile.open(archive) as file:
         return {name.partition("/")[2] for name in file.getnames()}
 
 
 def unpacked(archive: Path, folder: Path) -> Path:
-    """The tree of an archive as pip unpacks it: with the times of the unpacking, file by file."""
+    """Return the tree of an archive as pip unpacks it, with the times of the unpacking."""
     with tarfile.open(archive) as file:
         file.extractall(folder, filter="data")
     [tree] = folder.iterdir()
@@ -42,7 +42,7 @@ def source_archive(tree: Path, bare: str) -> Path:
 def plain_wheel(
     source_archive: Path, bare: str, tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[zipfile.ZipFile, str]:
-    """The wheel of the source archive, made where there is neither Node nor a compiler."""
+    """The wheel of the source archive, built without Node and without a compiler."""
     tree = unpacked(source_archive, tmp_path_factory.mktemp("unpacked"))
     made, said = build(tree, "wheel", bare)
     return zipfile.ZipFile(made), said

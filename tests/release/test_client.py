@@ -19,7 +19,7 @@ LOCKED = {
 
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A tree with a client that is built and packages that are installed."""
+    """A tree with a built client and installed packages."""
     index = tmp_path / "src" / "rulewright" / "web_dist" / "index.html"
     installed = tmp_path / "web" / "node_modules" / ".package-lock.json"
     for path in (tmp_path / "web" / "src" / "main.ts", index, installed):

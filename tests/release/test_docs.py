@@ -25,7 +25,7 @@ slug = slugify(case="lower")
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built with every warning an error."""
+    """The site, built with every warning as an error."""
     folder = tmp_path_factory.mktemp("site")
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(folder)],
@@ -84,13 +84,13 @@ def test_the_public_api_is_told(site: Path) -> None:
 
 
 def prose(path: Path) -> str:
-    """A page without its code, in which brackets are no links."""
+    """Return a page without its code, in which brackets are not links."""
     return CODE.sub("", path.read_text(encoding="utf-8"))
 
 
 @cache
 def anchors(path: Path) -> set[str]:
-    """The anchors of a page's headings."""
+    """Return the anchors of a page's headings."""
     headings = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
     return {slug(re.sub(r"[`*]", "", heading), "-") for heading in headings}
 

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Doubles:
-    """Stands for the server and the compiler: what was begun, and on which package."""
+    """Replaces the server and the compiler; records what was started, on which package."""
 
     def __init__(self, target: Path) -> None:
         self.target = target
@@ -179,7 +179,7 @@ def test_a_signal_ends_the_table_and_what_is_behind_it(
 
 
 def children_named(name: str, parent: int) -> list[int]:
-    """The processes of a name that another process started."""
+    """Return the child processes of a process that have a name."""
     pids = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:

@@ -29,12 +29,12 @@ def workflow(name: str) -> dict[str, Any]:
 
 
 def steps(job: dict[str, Any]) -> list[str]:
-    """The commands of a job."""
+    """Return the commands of a job."""
     return [step["run"] for step in job["steps"] if "run" in step]
 
 
 def promised(pattern: str) -> list[str]:
-    """The last words of the classifiers that a pattern finds."""
+    """Return the last words of the classifiers that match a pattern."""
     lines = PROJECT["project"]["classifiers"]
     return [line.rpartition(" ")[2] for line in lines if re.search(pattern, line)]
 

@@ -1,6 +1,6 @@
-"""A browser that takes pushed messages, and the service of its maker, on this machine.
+"""A browser that receives pushed messages, and its maker's push service, on this machine.
 
-What a browser does with a message is done here by hand, after RFC 8291 and RFC 8292.
+The browser's handling of a message is implemented here after RFC 8291 and RFC 8292.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ DAY = 24 * 3600
 
 
 class PushCatcher:
-    """A browser with its service; `answers` are given first, then all is taken."""
+    """A browser with its push service: returns `answers` first, then accepts everything."""
 
     def __init__(self, key: ec.EllipticCurvePrivateKey | None = None, auth: bytes = b"") -> None:
         self.key = key or ec.generate_private_key(CURVE)
@@ -74,7 +74,10 @@ class PushCatcher:
         writer.close()
 
     def opened(self, body: bytes) -> bytes:
-        """A message as the browser reads it, RFC 8291 section 3.4; one record is all it may be."""
+        """Return a message as the browser decrypts it (RFC 8291, section 3.4).
+
+        It must be a single record.
+        """
         salt, size, length = body[:16], int.from_bytes(body[16:20], "big"), body[20]
         sender, sealed = body[21 : 21 + length], body[21 + length :]
         assert len(sealed) <= size
@@ -91,7 +94,7 @@ class PushCatcher:
 
 @asynccontextmanager
 async def catching_pushes() -> AsyncIterator[PushCatcher]:
-    """A browser with its service in this loop."""
+    """Run a browser and its push service in this loop."""
     catcher = PushCatcher()
     server = await asyncio.start_server(catcher.serve, "127.0.0.1", 0)
     catcher.port = server.sockets[0].getsockname()[1]
@@ -100,7 +103,7 @@ async def catching_pushes() -> AsyncIterator[PushCatcher]:
 
 
 def claims_of(headers: dict[str, str], server_key: str) -> dict[str, Any]:
-    """What a server's signature says, once it is found to be that server's, RFC 8292."""
+    """Return the claims of a server's signature after verifying it, RFC 8292."""
     scheme, _, said = headers["authorization"].partition(" ")
     assert scheme == "vapid"
     parts = dict(part.strip().split("=", 1) for part in said.split(","))

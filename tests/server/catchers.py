@@ -1,4 +1,4 @@
-"""A mail relay and a webhook on this machine, which keep what they are sent."""
+"""A mail relay and a webhook on this machine, which keep everything that they receive."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Json = dict[str, Any]
 
 
 class MailCatcher:
-    """Takes mails; `answers` are given first, then all are taken."""
+    """Receives mails; returns `answers` first, and then accepts everything."""
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
         self.raw: list[bytes] = []
-        self.commands: list[str] = []  # said before any mail
+        self.commands: list[str] = []  # received before any mail
         self.answers: list[str] = []
         self.port = 0
 
@@ -66,7 +66,7 @@ class MailCatcher:
 
 
 class HookCatcher:
-    """Takes posts; `answers` are statuses given first, then all get 204."""
+    """Receives posts; returns the statuses in `answers` first, and then 204."""
 
     def __init__(self) -> None:
         self.posts: list[Json] = []
@@ -96,7 +96,7 @@ class HookCatcher:
 
 @asynccontextmanager
 async def catching_mails() -> AsyncIterator[MailCatcher]:
-    """A relay in this loop."""
+    """Run a mail relay in this loop."""
     catcher = MailCatcher()
     loop = asyncio.get_running_loop()
     server = await loop.create_server(
@@ -109,7 +109,7 @@ async def catching_mails() -> AsyncIterator[MailCatcher]:
 
 @asynccontextmanager
 async def catching_posts() -> AsyncIterator[HookCatcher]:
-    """A webhook in this loop."""
+    """Run a webhook in this loop."""
     catcher = HookCatcher()
     server = await asyncio.start_server(catcher.serve, "127.0.0.1", 0)
     catcher.port = server.sockets[0].getsockname()[1]

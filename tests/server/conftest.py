@@ -1,4 +1,4 @@
-"""A server for the tests of a module, on a database of its own."""
+"""A server for the tests of a module, with its own database."""
 
 from collections.abc import AsyncIterator, Iterator
 
@@ -23,7 +23,7 @@ __all__ = ["cheap_passwords", "database_url", "empty_url", "postgres", "postgres
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give all tests of PostgreSQL to one worker, so that one server is started."""
+    """Give all tests with PostgreSQL to one worker, so that only one server is started."""
     for item in items:
         if "postgres" in getattr(item, "fixturenames", ()):
             item.add_marker(ON_ONE_WORKER)
@@ -50,7 +50,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 async def mails() -> AsyncIterator[MailCatcher]:
-    """A relay for mail on this machine."""
+    """A mail relay on this machine."""
     async with catching_mails() as catcher:
         yield catcher
 
@@ -64,6 +64,6 @@ async def posts() -> AsyncIterator[HookCatcher]:
 
 @pytest.fixture
 async def house(database_url: str, mails: MailCatcher) -> AsyncIterator[House]:
-    """Notices of a database, whose mails come to `mails`."""
+    """Notices of a database, whose mails go to `mails`."""
     async with house_at(database_url, mails) as new_house:
         yield new_house

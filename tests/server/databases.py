@@ -1,6 +1,6 @@
-"""Databases that have the schema already: most tests are of what comes after it.
+"""Databases that already have the schema, which most tests start from.
 
-The steps of the schema are tested by themselves, and by all that begins on PostgreSQL.
+The migrations have their own tests, and everything on PostgreSQL starts with them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rulewright.server.storage.migrate import migrate
 
 @cache
 def blank() -> bytes:
-    """An SQLite file with the newest schema and nothing in it."""
+    """Return an empty SQLite file with the newest schema."""
     with TemporaryDirectory() as folder:
         file = Path(folder, "tables.db")
         migrate(Address(f"sqlite:///{file}"))
@@ -23,7 +23,7 @@ def blank() -> bytes:
 
 
 def database_in(folder: Path) -> str:
-    """The address of the database of a folder, which is made when it is not there."""
+    """Return the address of the database in a folder, creating it if missing."""
     file = folder / "tables.db"
     if not file.exists():
         file.touch(mode=0o600)

@@ -1,4 +1,4 @@
-"""A client that follows a table as docs/protocol.md says: by changes, or by whole tables."""
+"""A client that follows a table as in docs/protocol.md, by changes or by whole tables."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ Json = dict[str, Any]
 
 
 class Lost(Exception):
-    """Something did not come: the table is to be asked for anew."""
+    """A message is missing, so the table must be requested again."""
 
 
 class Follower:
-    """What a client knows of a table by what its websocket has brought."""
+    """A client's knowledge of a table from the messages of its websocket."""
 
     def __init__(self) -> None:
         self.table: Json | None = None
@@ -21,11 +21,11 @@ class Follower:
 
     @property
     def n(self) -> int | None:
-        """The last event that is known."""
+        """The last known event."""
         return None if self.table is None else int(self.table["n"])
 
     def take(self, told: Json) -> None:
-        """Go on by a message; what is old or came twice is left out. Raises `Lost`."""
+        """Process a message, ignoring old and repeated ones. Raise `Lost` if one is missing."""
         known = self.table
         if known is not None and told["n"] <= known["n"]:
             same = told["n"] == known["n"] and told["base"] in (None, known["n"])
@@ -39,7 +39,7 @@ class Follower:
         self.table = {**whole, "base": None, "change": None}
 
     def _joined(self, known: list[Json], told: Json, what: str) -> list[Json]:
-        """What is told, after what is known of before; of much only the end is told."""
+        """Append new entries to the known ones; of a long list only the end is sent."""
         cut = told.get(f"{what}_cut")
         start = told["lines_from"] if cut is None else 0
         return [one for one in known if one["n"] < start] + list(told[what])
@@ -52,7 +52,7 @@ class Follower:
 
 
 def changed(scene: Json, change: Json) -> Json:
-    """A scene after a change."""
+    """Return a scene after a change."""
     after = {**scene, **change.get("set", {})}
     for key in change.get("gone", []):
         del after[key]
@@ -66,12 +66,12 @@ def changed(scene: Json, change: Json) -> Json:
 
 
 def name_of(entry: Json) -> str:
-    """The id of a thing in a list, or the seat that it is about."""
+    """Return the id of a thing in a list, or the seat that it belongs to."""
     return str(entry["id"] if "id" in entry else entry["seat"])
 
 
 def order_after(ids: list[str], how: Json) -> list[str]:
-    """The ids of a list in their order after a change."""
+    """Return the ids of a list in their order after a change."""
     if "ids" in how:
         return list(how["ids"])
     order = [name for name in ids if name not in how.get("gone", [])]

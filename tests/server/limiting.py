@@ -1,4 +1,4 @@
-"""Servers with some limits, and people behind addresses that a proxy names."""
+"""Servers with limits, and people at addresses that a proxy reports."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.server.test_refusals import refused
 
 @contextmanager
 def limited(folder: Path, **limits: Any) -> Iterator[Server]:
-    """A server behind a proxy on this machine, with some limits."""
+    """Run a server with some limits behind a proxy on this machine."""
     terms = replace(UNLIMITED, **limits)
     given = settings_in(folder, limits=terms, trusted_proxies=("127.0.0.1",))
     with running(given) as server:
@@ -26,11 +26,11 @@ def limited(folder: Path, **limits: Any) -> Iterator[Server]:
 
 
 def at(server: Server, address: str) -> AbstractContextManager[Browser]:
-    """A browser at an address, as the proxy says."""
+    """Return a browser at an address that the proxy reports."""
     return browser(server, X_Forwarded_For=address)
 
 
 def too_many(answer: httpx.Response) -> int:
-    """In how many seconds there is room, as a refusal says."""
+    """Return the seconds to wait that a refusal gives."""
     refused(answer, 429, "TooMany")
     return int(answer.headers["retry-after"])

@@ -1,4 +1,4 @@
-"""A proxy of websockets that drops, doubles and reorders what the server sends, and cuts lines."""
+"""A proxy of websockets that drops, repeats and reorders the server's messages, and disconnects."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 FATES = ("drop", "double", "hold", "cut")
-SHARE = 0.12  # of all messages that meet each of these fates
+SHARE = 0.12  # the share of messages with each of these faults
 
 
 class Lossy:
-    """The proxy: `url` stands for the server's, as long as it is not `clean`."""
+    """The proxy; `url` replaces the server's. It is faulty until it is `clean`."""
 
     def __init__(self, server: str, seed: int) -> None:
         self.url = ""
@@ -33,17 +33,17 @@ class Lossy:
         self._thread = threading.Thread(target=self._loop.run_until_complete, args=[self._run()])
 
     def start(self) -> None:
-        """Begin, and wait until lines can be opened."""
+        """Start, and wait until connections can be opened."""
         self._thread.start()
         assert self._up.wait(20)
 
     def heal(self) -> None:
-        """Lose nothing any more, and cut all lines, as bad ones are in the end."""
+        """Stop losing messages, and close all connections."""
         self.clean = True
         asyncio.run_coroutine_threadsafe(self._cut_all(), self._loop).result(20)
 
     def stop(self) -> None:
-        """End."""
+        """Stop the proxy."""
         self._loop.call_soon_threadsafe(self._end.set)
         self._thread.join(20)
         self._loop.close()
@@ -83,7 +83,7 @@ class Lossy:
                         line.transport.abort()
 
     def _fate(self, message: str | bytes, held: list[str | bytes]) -> list[str | bytes]:
-        """What goes on now, for a message that came; one that is held goes after the next."""
+        """Return the messages to forward now; one that is held back follows the next."""
         late = held[:]
         held.clear()
         fate = self._rng.choices([*FATES[:3], "pass"], [SHARE] * 3 + [1 - 3 * SHARE])[0]
@@ -103,7 +103,7 @@ class Lossy:
 
 @contextmanager
 def lossy(server: str, seed: int) -> Iterator[Lossy]:
-    """A proxy before a server."""
+    """Run a proxy in front of a server."""
     proxy = Lossy(server, seed)
     proxy.start()
     try:

@@ -1,4 +1,4 @@
-"""A server's notices without the server: people, tables, a clock, and what is sent."""
+"""The notices of a server without the server: people, tables, a clock, and what is sent."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PUSH_KEY = new_push_key()
 
 
 class House:
-    """A server's notices without the server, and the people who are to be told."""
+    """The notices of a server without the server, and the people to be notified."""
 
     def __init__(self, store: Store, settings: Settings, clock: Clock, limits: Limits) -> None:
         self.store = store
@@ -57,7 +57,7 @@ class House:
         await self.store.close()
 
     async def sends_and_dies(self) -> Parcel:
-        """Ann's turn is told once, and the process is gone before it says so; it is told again."""
+        """Send a notice of Ann's turn, and die before recording it, so that it is sent again."""
         await self.turn_of(await self.table("ann", "ben"), 0)
         await self.look()
         self.clock.ms += GRACE
@@ -79,13 +79,13 @@ class House:
     async def by_mail(
         self, catcher: MailCatcher, caller: Caller, address: str = MAIL, digest: Digest = "at-once"
     ) -> Channel:
-        """A confirmed channel."""
+        """Return a confirmed mail channel."""
         await self.notices.add(caller, "email", address, digest, 6)
         return await self.notices.confirm(link_in(catcher.texts().pop(), "confirm"))
 
     # -- tables
     async def table(self, *users: str, title: str = "") -> LiveTable:
-        """A match of these people."""
+        """Start a match of these people."""
         terms = Terms(title=title, late_bot="random")
         made = await self.hub.create(
             NewTable(NIM, len(users), ["open"] * len(users), {}, 5, terms), users[0], users[0]
@@ -95,7 +95,7 @@ class House:
         return await self.hub.find(made.id)
 
     async def turn(self, live: LiveTable) -> int:
-        """Whoever is to move makes a whole turn; who was that."""
+        """Let the seat to move make a whole turn, and return that seat."""
         live = await self.hub.find(live.id)
         seat = live.match.waiting[0]
         while not live.over and live.match.waiting == [seat]:
@@ -104,7 +104,7 @@ class House:
         return seat
 
     async def turn_of(self, live: LiveTable, seat: int) -> LiveTable:
-        """Play on until a seat is to move, as one who is newly asked."""
+        """Play on until a seat is newly asked."""
         await self.turn(live)
         while (await self.hub.find(live.id)).match.waiting != [seat]:
             await self.turn(live)
@@ -115,7 +115,7 @@ class House:
             await self.turn(live)
 
     async def again(self, live: LiveTable, seat: int, user: str) -> LiveTable:
-        """A match played to its end, and another one that a seat's user set up for the same."""
+        """Play a match to its end, and let a seat's user set up a rematch."""
         await self.over(live)
         live = await self.hub.find(live.id)
         new = await self.hub.create(same_again(live, user, moved=False), user, user)
@@ -124,7 +124,7 @@ class House:
 
     # -- time
     async def look(self, *pollers: Poller) -> None:
-        """What every process does now and then."""
+        """Do the periodic work of a server process."""
         for poller in pollers or (self.poller,):
             await poller.poll()
         for poller in pollers or (self.poller,):
@@ -143,7 +143,7 @@ async def house_at(
     limits: Limits = UNLIMITED,
     **more: Any,
 ) -> AsyncIterator[House]:
-    """One on a database; `more` are other settings."""
+    """Open the notices of a database; `more` are other settings."""
     wanted: dict[str, Any] = {"public_url": SITE, "private_webhooks": True, **more}
     if catcher is not None:
         wanted |= {"smtp_url": catcher.url, "mail_from": "Rulewright <table@play.example>"}
@@ -156,7 +156,7 @@ async def house_at(
 
 
 def link_in(text: str, kind: str) -> str:
-    """The token of a link in a mail."""
+    """Return the token of a link in a mail."""
     link = re.search(rf"^{re.escape(SITE)}/notices/{kind}/(\S+)$", text, re.MULTILINE)
     assert link is not None, text
     return link[1]

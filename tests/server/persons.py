@@ -1,4 +1,4 @@
-"""Browsers of people: each keeps its own cookies and says which page calls."""
+"""People's browsers, each with its own cookies and the address of its page."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 @pytest.fixture(scope="session", autouse=True)
 def cheap_passwords() -> Iterator[None]:
-    """Have servers of this process hash passwords with little work, as they start with one."""
+    """Let servers in this process hash passwords at minimal cost, including those started later."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hashing, "PasswordHasher", lambda: CHEAP)
         yield
 
 
 class Browser:
-    """Somebody's browser, with a page of the server open in it."""
+    """A person's browser with a page of the server open."""
 
     def __init__(self, server: Server, http: httpx.Client) -> None:
         self.server = server
@@ -81,14 +81,14 @@ class Browser:
 
 @contextmanager
 def browser(server: Server, **headers: str) -> Iterator[Browser]:
-    """A browser of its own; `headers` with underscores for dashes."""
+    """Open a browser; write `headers` with underscores instead of dashes."""
     sent = {"Origin": server.url, **{name.replace("_", "-"): v for name, v in headers.items()}}
     with client(server.url, sent) as http:
         yield Browser(server, http)
 
 
 class Clock:
-    """A clock that stands still until it is moved; in ms."""
+    """A clock, in ms, that stands still until it is moved."""
 
     def __init__(self) -> None:
         self.ms = 1_700_000_000_000
@@ -104,7 +104,7 @@ class Clock:
 async def some_people(
     database_url: str, clock: Clock, limits: Limits = UNLIMITED
 ) -> AsyncIterator[People]:
-    """People of a database, whose passwords cost little."""
+    """Open the accounts of a database, with passwords hashed at minimal cost."""
     store = await Store.open(database_url)
     passwords = Passwords(CHEAP)
     try:
@@ -118,5 +118,5 @@ STRANGER = Caller(None, "192.0.2.1", "a script")
 
 
 def as_user(entry: NewSession) -> Caller:
-    """Who has just come in, at their next call."""
+    """Return a person who has just signed in, as the caller of their next call."""
     return Caller(entry.user, STRANGER.address, STRANGER.device)

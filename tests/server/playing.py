@@ -1,4 +1,4 @@
-"""A server in a thread, and players who speak to it over a real socket."""
+"""A server in a thread, and players who talk to it over a real socket."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from tests.waiting import LONG, until
 
 Json = dict[str, Any]
 WAIT = LONG
-MOST = 10_000  # choices of a match
+MOST = 10_000  # maximum choices of a match
 
 
 def client(url: str, headers: dict[str, str] | None = None) -> httpx.Client:
-    """What calls a server on this machine; it reads no certificates, which would take it long."""
+    """Return a client for a server on this machine; it loads no certificates, to be fast."""
     return httpx.Client(base_url=url, headers=headers, timeout=WAIT, trust_env=False, verify=False)
 
 
 class Server:
-    """A running server and a client that speaks to it."""
+    """A running server, and a client for it."""
 
     def __init__(self, url: str, http: httpx.Client) -> None:
         self.url = url
@@ -46,14 +46,14 @@ class Server:
     @classmethod
     @contextmanager
     def at(cls, url: str) -> Iterator[Server]:
-        """A client of the server at an address."""
+        """Open a client for the server at an address."""
         with client(url) as http:
             yield cls(url, http)
 
 
 @contextmanager
 def running(settings: Settings, public: bool = False) -> Iterator[Server]:
-    """A server that runs in a thread; a `public` one knows its address."""
+    """Run a server in a thread; a `public` one knows its own address."""
     listening = listen("127.0.0.1", 0)
     if public:
         here = f"http://127.0.0.1:{listening.getsockname()[1]}"
@@ -73,14 +73,14 @@ def running(settings: Settings, public: bool = False) -> Iterator[Server]:
 
 
 def settings_in(folder: Path, **changes: Any) -> Settings:
-    """Settings with a database in a folder, bots that do not wait and no limits."""
+    """Return settings with a database in a folder, bots without pauses, and no limits."""
     if "database_url" not in changes:
         changes["database_url"] = database_in(folder)
     return Settings(**{"bot_pause": 0.0, "limits": UNLIMITED, **changes})
 
 
 class Seat:
-    """A seat at a table, or a spectator, who speaks HTTP."""
+    """A seat at a table, or a spectator, that uses HTTP."""
 
     def __init__(self, server: Server, table: str, key: str | None) -> None:
         self.server = server
@@ -88,7 +88,7 @@ class Seat:
         self.key = key
 
     def see(self, since: int | None = None) -> Json:
-        """The table as this seat sees it."""
+        """Return the table as this seat sees it."""
         answer = self.get("", {"since": since} if since is not None else {})
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
@@ -109,7 +109,7 @@ class Seat:
         )
 
     def ask(self, call: str, **fields: Any) -> httpx.Response:
-        """Have something done at the table, such as a vote."""
+        """Post a call to the table, such as a vote."""
         return self.server.http.post(
             f"/api/tables/{self.table}/{call}", json={"key": self.key, **fields}
         )
@@ -118,9 +118,9 @@ class Seat:
         return self.send(n, choices, "preview")
 
     def choose(self, n: int, choices: list[str]) -> Json:
-        """Choose on a websocket of its own; the answer, which is `taken` or an error.
+        """Choose on a new websocket; return the answer, which is `taken` or an error.
 
-        Raises `httpx.TransportError` when the server goes away.
+        Raises `httpx.TransportError` if the server goes away.
         """
         try:
             with self.live(changes=True) as wire:
@@ -134,7 +134,7 @@ class Seat:
         changes: bool = False,
         headers: dict[str, str] | None = None,
     ) -> ClientConnection:
-        """The websocket of the table; `headers` may carry a session."""
+        """Open the websocket of the table; `headers` may contain a session."""
         asked = (("key", self.key), ("since", since), ("changes", "true" if changes else None))
         query = "&".join(f"{name}={value}" for name, value in asked if value is not None)
         address = self.server.url.replace("http", "ws", 1)
@@ -152,7 +152,7 @@ def new_table(
     terms: Json | None = None,
     **options: Any,
 ) -> dict[str, Seat]:
-    """A new table: its seats by name, and the spectator as `watch`."""
+    """Create a table; return its seats by name, and the spectator as `watch`."""
     answer = server.http.post(
         "/api/tables",
         json={
@@ -168,7 +168,7 @@ def new_table(
 
 
 def table_from(server: Server, match: Match, seats: list[str], seed: int = 1) -> dict[str, Seat]:
-    """A new table whose match begins where the running step of another one did."""
+    """Create a table whose match starts where the running step of another match started."""
     wish = {"game": match.game.name, "players": match.players, "seats": seats, "seed": seed}
     start = {"kind": "position", "text": match.position()}
     return _seated(
@@ -177,7 +177,7 @@ def table_from(server: Server, match: Match, seats: list[str], seed: int = 1) ->
 
 
 def _seated(server: Server, answer: httpx.Response) -> dict[str, Seat]:
-    """The seats of a table that was made, and the spectator."""
+    """Return the seats of a new table, and the spectator."""
     assert answer.status_code == 201, answer.text
     made = answer.json()
     by_name = {link["seat"]: Seat(server, *link["url"].split("/")[2:]) for link in made["links"]}
@@ -185,7 +185,7 @@ def _seated(server: Server, answer: httpx.Response) -> dict[str, Seat]:
 
 
 def near_end(game: str, players: int, seed: int, left: int, **options: Any) -> Match:
-    """A match of random choices, made without a server, some `left` of them before its end."""
+    """Return a match of random choices, played without a server until `left` before its end."""
 
     def played(most: int) -> Match:
         rng, match = Random(seed), Match.new(game, players, seed, options)
@@ -200,17 +200,17 @@ def near_end(game: str, players: int, seed: int, left: int, **options: Any) -> M
 
 
 def people(seats: dict[str, Seat]) -> dict[str, Seat]:
-    """The seats without the spectator."""
+    """Return the seats without the spectator."""
     return {name: seat for name, seat in seats.items() if name != "watch"}
 
 
 def next_table(wire: Connection) -> Json:
-    """The next table that a websocket brings."""
+    """Return the next table from a websocket."""
     return dict(json.loads(wire.recv(timeout=WAIT)))
 
 
 def next_answer(wire: Connection) -> Json:
-    """The next message that answers what was sent: others may tell who has come or gone."""
+    """Return the next answer from a websocket, skipping messages about who comes and goes."""
     while True:
         told = next_table(wire)
         if "error" in told or told.get("taken"):
@@ -218,7 +218,7 @@ def next_answer(wire: Connection) -> Json:
 
 
 def say(wire: Connection, number: int, n: int, choices: list[str]) -> Json:
-    """Send choices on a websocket; the message that answers them."""
+    """Send choices on a websocket, and return the answer."""
     wire.send(json.dumps({"id": number, "n": n, "choices": choices}))
     while True:
         told = next_table(wire)
@@ -227,7 +227,7 @@ def say(wire: Connection, number: int, n: int, choices: list[str]) -> Json:
 
 
 def table_at(wire: Connection, n: int) -> Json:
-    """The table of a websocket at event `n` or later."""
+    """Return the table from a websocket at event `n` or later."""
     table = next_table(wire)
     while table["n"] < n:
         table = next_table(wire)
@@ -235,7 +235,7 @@ def table_at(wire: Connection, n: int) -> Json:
 
 
 def open_texts(ask: Json) -> list[str]:
-    """All that may be answered to an ask, amounts included."""
+    """Return all possible answers to an ask, including amounts."""
     texts = [option["text"] for option in ask["options"]]
     amounts = ask["amounts"]
     if amounts is not None:
@@ -245,18 +245,18 @@ def open_texts(ask: Json) -> list[str]:
 
 
 def any_choice(table: Json, rng: Random) -> list[str]:
-    """One open option of a seat, or nothing when it is not asked."""
+    """Return a random open option of a seat, or nothing if it is not asked."""
     asks = table["asks"]
     return [rng.choice(open_texts(asks[0]))] if asks else []
 
 
 def finished(seat: Seat) -> Json:
-    """Wait until the match is over; the table then."""
+    """Wait until the match is over, and return the table."""
     return until(lambda: view if (view := seat.see())["over"] else {}, "the end of the match")
 
 
 def play_out(seats: dict[str, Seat], rng: Random, most: int = 500) -> Json:
-    """Play until the match is over, in so many rounds of moves at most; the table in the end."""
+    """Play until the match is over, for a maximum number of rounds; return the final table."""
     rounds, n, until = 0, -1, 0.0
     while rounds < most:
         moved = False

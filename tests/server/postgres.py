@@ -1,7 +1,7 @@
-"""A real PostgreSQL for the tests, from the system's packages, with a database for whoever asks.
+"""A real PostgreSQL for the tests, from the system's packages, with a database for each test.
 
-`tests/server/conftest.py` makes its fixtures known, and gives the tests that use them to one worker
-of xdist, so that one server is started.
+`tests/server/conftest.py` registers its fixtures, and gives the tests that use them to one worker
+of xdist, so that only one server is started.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tools.needs import find_postgres, postgres_missing
 ON_ONE_WORKER = pytest.mark.xdist_group("postgres")
 USER = "rulewright"
 NOT_ROOT = ("postgres", "nobody")
-# The data is as safe as in real use: fsync stays on.
+# fsync stays on, so the data is as safe as in real use.
 SETTINGS = {
     "listen_addresses": "''",
     "max_connections": "100",
@@ -36,7 +36,7 @@ SETTINGS = {
 
 
 class Postgres:
-    """A server of its own, in a folder, on a socket in that folder."""
+    """A server in a folder of its own, with its socket in that folder."""
 
     def __init__(self, folder: Path, programs: Path) -> None:
         self.folder = folder
@@ -45,27 +45,27 @@ class Postgres:
         self._free: list[str] = []
 
     def start(self) -> None:
-        """Start, and wait until it answers."""
+        """Start, and wait until the server answers."""
         options = [part for name, value in SETTINGS.items() for part in ("-c", f"{name}={value}")]
         said = " ".join(["-k", str(self.folder), *options])
         self._run("pg_ctl", "-D", self._data, "-l", self._log, "-w", "-o", said, "start")
 
     def stop(self, how: str = "fast") -> None:
-        """Stop: `fast`, or `immediate` as if the power went out."""
+        """Stop: `fast`, or `immediate` as in a power failure."""
         self._run("pg_ctl", "-D", self._data, "-w", "-m", how, "stop")
 
     def make(self) -> None:
-        """Make the data folder, with one user who may do all."""
+        """Create the data folder, with one superuser."""
         how = ["-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
         self._run("initdb", "-D", self._data, *how)
 
     def url(self, name: str) -> str:
-        """The address of a database."""
+        """Return the address of a database."""
         return f"postgresql://{USER}@/{name}?host={self.folder}"
 
     @contextmanager
     def database(self) -> Iterator[str]:
-        """The address of an empty database; it is emptied and lent again afterwards."""
+        """Lend an empty database, and yield its address; it is emptied for reuse afterwards."""
         name = self._free.pop() if self._free else self._create()
         yield self.url(name)
         with psycopg.connect(self.url(name), autocommit=True) as connection:
@@ -84,7 +84,7 @@ class Postgres:
         return name
 
     def cut(self) -> None:
-        """End all connections but this one's."""
+        """Close all connections but this one."""
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
@@ -101,7 +101,7 @@ class Postgres:
 
     def _run(self, program: str, *arguments: str) -> None:
         command = [str(self._programs / program), *arguments]
-        # PostgreSQL does not run as root. Its output goes to a file: the server keeps it open.
+        # PostgreSQL refuses to run as root. Its output goes to a file, which the server keeps open.
         with (self.folder / "said").open("w+") as out:
             done = subprocess.run(
                 command,
@@ -130,10 +130,10 @@ def _who() -> pwd.struct_passwd:
 
 @contextmanager
 def postgres_running() -> Iterator[Postgres]:
-    """A server that runs as long as it is needed; PostgreSQL must be installed."""
+    """Run a server as long as it is needed; PostgreSQL must be installed."""
     programs = find_postgres()
     assert programs is not None
-    # Not pytest's own folder: a socket's path must be short, and its owner is another user.
+    # Not in pytest's folder: a socket needs a short path, and its owner is another user.
     folder = Path(tempfile.mkdtemp(prefix="pg-"))
     server = Postgres(folder, programs)
     if os.geteuid() == 0:
@@ -151,7 +151,7 @@ def postgres_running() -> Iterator[Postgres]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A running server; skips where PostgreSQL is not installed."""
+    """A running server; skips if PostgreSQL is not installed."""
     line = postgres_missing()
     if line:
         pytest.skip(line)
@@ -161,14 +161,14 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def postgres_url(postgres: Postgres) -> Iterator[str]:
-    """An empty database of its own."""
+    """The address of an empty database."""
     with postgres.database() as url:
         yield url
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=ON_ONE_WORKER)])
 def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database, of either kind in turn."""
+    """The address of an empty database, of each kind in turn."""
     if request.param == "postgres":
         return str(request.getfixturevalue("postgres_url"))
     return f"sqlite:///{tmp_path / 'tables.db'}"
@@ -176,5 +176,8 @@ def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def database_url(empty_url: str, tmp_path: Path) -> str:
-    """A database with nothing in it, of either kind in turn; that of SQLite has its schema."""
+    """The address of a database without data, of each kind in turn.
+
+    SQLite has its schema already.
+    """
     return database_in(tmp_path) if empty_url.startswith("sqlite") else empty_url

@@ -1,7 +1,6 @@
-"""A server in a process of its own, which can be killed.
+"""A server in a separate process, which can be killed.
 
-The processes are forked from one that has imported everything, so that a start takes no longer
-than it must.
+The processes are forked from one that has imported everything, to start quickly.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from pathlib import Path
 
 from tests.waiting import until
 
-WAIT = 180.0  # a start takes half a minute on a machine that has much else to do
+WAIT = 180.0  # seconds; a start takes half a minute on a busy machine
 SAYS = "Rulewright is at "
 
 _fork = get_context("forkserver")
@@ -24,8 +23,8 @@ _fork.set_forkserver_preload(["rulewright.server", "rulewright.cli.serve", "test
 
 
 def run_server(database: str, log: str, options: Sequence[str] | None = None) -> None:
-    """Serve, with all that is said in a log file; with `options` as the command does."""
-    os.umask(0)  # whom its files are open to is the server's own doing
+    """Serve, with all output in a log file; with `options`, like the command."""
+    os.umask(0)  # so that the server itself sets the permissions of its files
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     for stream in (sys.stdout, sys.stderr):
         os.dup2(out, stream.fileno())
@@ -41,9 +40,9 @@ def run_server(database: str, log: str, options: Sequence[str] | None = None) ->
 
 
 class ServerProcess:
-    """A server on the database of a folder, or on another. It says all to `server.log` there.
+    """A server on the database in a folder, or on another one. Its output is `server.log` there.
 
-    With `options` it is the command `rulewright serve`, given these.
+    With `options` it is the command `rulewright serve` with these.
     """
 
     def __init__(
@@ -56,7 +55,7 @@ class ServerProcess:
         self._process: ForkServerProcess | None = None
 
     def start(self) -> str:
-        """Start and give the address."""
+        """Start, and return the address."""
         before = self._addresses()
         self.begin()
         assert self._process is not None
@@ -70,30 +69,30 @@ class ServerProcess:
         return self._addresses()[-1]
 
     def begin(self) -> None:
-        """Start without waiting for it."""
+        """Start without waiting until it is ready."""
         given = (self.database, str(self.log), self.options)
         self._process = _fork.Process(target=run_server, args=given)
         self._process.start()
 
     def code(self) -> int | None:
-        """Wait until it has ended by itself; its exit code."""
+        """Wait until the process ends by itself; return its exit code, or None if it does not."""
         assert self._process is not None
         self._process.join(WAIT)
         return self._process.exitcode
 
     @property
     def pid(self) -> int:
-        """The process's number, while it runs."""
+        """The id of the process while it runs."""
         assert self._process is not None
         assert self._process.pid is not None
         return self._process.pid
 
     def kill(self) -> None:
-        """End it on the spot, with no word before."""
+        """Kill it without warning."""
         self.end(signal.SIGKILL)
 
     def stop(self) -> int | None:
-        """Ask it to end; gives its exit code."""
+        """Ask it to end; return its exit code."""
         return self.end(signal.SIGTERM)
 
     def _addresses(self) -> list[str]:
@@ -103,7 +102,7 @@ class ServerProcess:
         return [line.split()[-1] for line in said if line.startswith(SAYS) and line[-1] == "\n"]
 
     def end(self, how: signal.Signals) -> int | None:
-        """End it by a signal, if it runs; gives its exit code."""
+        """Send it a signal if it runs, and wait; return its exit code."""
         process = self._process
         if process is None or process.pid is None:
             return 0

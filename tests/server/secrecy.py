@@ -1,9 +1,9 @@
 """A match played over real sockets with every byte kept, and its twin with other secrets.
 
-A `Recorded` match is played through one server: all seats and a spectator keep a websocket open,
-and whatever comes is kept. `Twins` puts the same moment under a second server, as one viewer knows
-it: what that viewer may not know is dealt otherwise, and what others wrote and sealed is something
-else. The viewer must not be able to tell the two servers apart.
+A `Recorded` match is played on one server: all seats and a spectator keep a websocket open, and all
+received bytes are kept. `Twins` recreates the same moment on a second server from the knowledge of
+one viewer: what that viewer may not know is dealt differently, and what others wrote and sealed is
+replaced. The viewer must not be able to tell the two servers apart.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ NONSENSE = ["nonsense", "", ";", "0", "ÿ\n*: 1", "x" * 300]
 
 @dataclass
 class Frame:
-    """What a websocket brought: the table at event `n`, told since event `since`."""
+    """A message of a websocket: the table at event `n`, with the changes since event `since`."""
 
     since: int | None
     n: int
@@ -55,7 +55,7 @@ class Frame:
 
 @dataclass
 class Viewer:
-    """A seat or the spectator, with an open websocket and all that it ever received."""
+    """A seat or the spectator, with an open websocket and everything that it received."""
 
     name: str
     number: int | None
@@ -66,13 +66,13 @@ class Viewer:
 
     @property
     def received(self) -> bytes:
-        """Every byte, one after another."""
+        """All received bytes, joined."""
         return b"\n".join([frame.raw for frame in self.frames] + self.answers)
 
     def hear(self, n: int) -> None:
-        """Wait for the table at event `n` and keep all that comes until then.
+        """Wait for the table at event `n`, and keep everything received until then.
 
-        That somebody came is told at the same event once more.
+        A new visitor is reported again at the same event.
         """
         while not self.frames or self.frames[-1].n < n:
             raw = self.wire.recv(timeout=WAIT, decode=False)
@@ -84,13 +84,13 @@ class Viewer:
                 self.frames.append(Frame(since, at, raw))
 
     def keep(self, answer: httpx.Response) -> httpx.Response:
-        """Keep an answer."""
+        """Keep a response, and return it."""
         self.answers.append(answer.content)
         return answer
 
 
 class Recorded:
-    """A match of people alone at a server. `match` is the same match, as nobody sees it."""
+    """A match of people on a server; `match` is the same match without a viewpoint."""
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class Recorded:
         self.onlooker = onlooker
         self.match = match
         self.n = 0
-        self.secrets: dict[str, set[str]] = {}  # by what was written, who may read it
+        self.secrets: dict[str, set[str]] = {}  # by text, the viewers who may read it
 
     @property
     def seats(self) -> list[Viewer]:
@@ -114,7 +114,7 @@ class Recorded:
         return [viewer for viewer in self.viewers.values() if viewer.number is not None]
 
     def play(self, rng: Random, bot: str) -> None:
-        """One seat that is waited for makes a move, as a bot would."""
+        """Let one of the waiting seats make a move, like a bot."""
         number = rng.choice(self.match.waiting)
         choices = think(self.match.clone(), number, bot, self.n)
         viewer = self.seats[number]
@@ -124,7 +124,7 @@ class Recorded:
         self.heard()
 
     def write(self, rng: Random) -> None:
-        """Somebody writes something, to be read by some of the others."""
+        """Let somebody write something to some of the others."""
         author = rng.choice(self.seats)
         kind = rng.choice(["letter", "note", "all", "side", WATCH])
         text = f"{CANARY} {len(self.secrets)}."
@@ -136,7 +136,7 @@ class Recorded:
             call, body = ("note", {}) if kind == "note" else ("talk", {"to": to})
             posted = _post(author.seat, call, {**body, "text": text})
             author.keep(posted)
-        if posted.status_code == 400:  # alone on one's side
+        if posted.status_code == 400:  # nobody else is on this side
             return
         assert posted.status_code == 200, posted.text
         self.secrets[text] = readers
@@ -158,7 +158,7 @@ class Recorded:
         return {names[number] for number in side}, kind
 
     def heard(self) -> None:
-        """Another event has happened: wait until everybody is told."""
+        """Wait until everybody has received the new event."""
         self.n += 1
         for viewer in self.viewers.values():
             viewer.hear(self.n)
@@ -166,7 +166,7 @@ class Recorded:
 
 @contextmanager
 def recorded(server: Server, game: str, players: int, /, **options: Any) -> Iterator[Recorded]:
-    """A new match of people, with all their websockets."""
+    """Start a match of people with all their websockets."""
     match = Match.new(game, players, SEED, options)
     new = {"game": game, "players": players, "seats": ["human"] * players, "seed": SEED}
     made = server.http.post("/api/tables", json={**new, "options": options}).json()
@@ -185,7 +185,7 @@ def recorded(server: Server, game: str, players: int, /, **options: Any) -> Iter
 
 
 class Twins:
-    """A second server, where a moment of a recorded match is put with other secrets."""
+    """A second server, on which moments of a recorded match are recreated with other secrets."""
 
     def __init__(self, server: Server, runner: asyncio.Runner, truth: Store, store: Store) -> None:
         self.server = server
@@ -196,14 +196,14 @@ class Twins:
         self._made = 0
 
     def of(self, played: Recorded, viewer: Viewer, rng: Random) -> Seat:
-        """The table at this moment as the viewer knows it; the viewer's seat at it."""
+        """Recreate the table at this moment from the viewer's knowledge; return its seat."""
         other = dealt_unseen(played.match, viewer.number, rng)
         other.committed = played.match.commitment
         told = [_as_known(event, played, viewer, rng) for event in self.events(played)]
         return self.put(played, viewer, other, told, f"another {rng.random()}")
 
     def events(self, played: Recorded) -> list[Event]:
-        """What has happened at the table, as it is kept."""
+        """Return the events of the table as stored."""
         return self._runner.run(self._truth.events(played.table))
 
     def put(
@@ -214,7 +214,10 @@ class Twins:
         told: list[Event],
         seed: str | None = None,
     ) -> Seat:
-        """The table at this moment with another match and other events; the viewer's seat at it."""
+        """Recreate the table at this moment with another match and other events.
+
+        Return the viewer's seat.
+        """
         row = self._runner.run(self._truth.table(played.table))
         assert row is not None
         self._made += 1
@@ -230,7 +233,7 @@ class Twins:
 
 @contextmanager
 def two_servers(folder: Path) -> Iterator[tuple[Server, Twins]]:
-    """A server to play at, and another for the twins."""
+    """Run a server to play on, and another for the twins."""
     folders = [folder / "one", folder / "two"]
     for each in folders:
         each.mkdir()
@@ -253,10 +256,10 @@ def _store(runner: asyncio.Runner, folder: Path) -> Iterator[Store]:
 def differences(
     played: Recorded, viewer: Viewer, twin: Seat, rng: Random, replay: bool = False
 ) -> list[str]:
-    """All that the viewer can ask now and hears something else at the twin; there should be none.
+    """Return every question that the twin answers differently to the viewer; there should be none.
 
-    The last frame of the websocket is compared with what the twin's brings. The `replay` is asked
-    for where the twin's events lead to its match.
+    The last frame of the websocket is compared with that of the twin. The `replay` is requested
+    only if the twin's events lead to its match.
     """
     frame = viewer.frames[-1]
     with twin.live(frame.since) as wire:
@@ -281,7 +284,7 @@ def differences(
 
 
 def _first_difference(one: str, other: str) -> str:
-    """Where two texts part, with a little around it."""
+    """Return the first difference of two texts, with a little context."""
     place = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
     start = max(0, place - 80)
     return f"{one[start : place + 80]!r} is not {other[start : place + 80]!r}"
@@ -291,7 +294,7 @@ Question = tuple[str, str, str, Json, Json | None]
 
 
 def _questions(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[Question]:
-    """What a viewer may ask of the server that changes nothing, or is refused."""
+    """Yield requests of a viewer that change nothing or are refused."""
     n = played.n
     yield "table", "GET", "", {}, None
     yield "since", "GET", "", {"since": max(0, n - 5)}, None
@@ -313,14 +316,14 @@ def _questions(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[Questi
 
 
 def _past(played: Recorded) -> list[Question]:
-    """What a viewer may ask of the moments until now."""
+    """Return requests of a viewer about past moments."""
     moments = sorted({0, played.n // 2, played.n})
     past: list[Question] = [(f"at {n}", "GET", f"/at/{n}", {}, None) for n in moments]
     return [("replay", "GET", "/replay", {}, None), *past]
 
 
 def _tries(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[list[str]]:
-    """Chains to be previewed: one that goes on as far as it does, and some that do not."""
+    """Yield chains to preview: one that is as long as possible, and some invalid ones."""
     chain: list[str] = []
     yield chain
     answer = viewer.seat.preview(played.n, chain)
@@ -336,7 +339,7 @@ def _tries(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[list[str]]
 
 
 def _refused(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[list[str]]:
-    """Choices that are not open: nonsense, what is closed, what others may choose."""
+    """Yield choices that are not open: nonsense, unavailable ones, and those of others."""
     match, number = played.match, viewer.number
     assert number is not None
     own = set(match.options(number))
@@ -365,15 +368,15 @@ def _post(seat: Seat, call: str, body: Json) -> httpx.Response:
 
 
 def _plain(raw: bytes, seat: Seat) -> bytes:
-    """What was received, without the name of the table and who has its page open, or how many.
+    """Return the received bytes without the table's name and without who has its page open.
 
-    It is all that may differ.
+    Nothing else may differ.
     """
     return PRESENCE.sub(b"", raw.replace(seat.table.encode(), b"TABLE"))
 
 
 def _headers(answer: httpx.Response) -> list[tuple[str, str]]:
-    """The headers, but for the time, and the length, in which the names of tables differ."""
+    """Return the headers without the time and the length, which the tables' names affect."""
     left = {"date", "content-length"}
     return sorted((name, value) for name, value in answer.headers.items() if name not in left)
 
@@ -398,7 +401,7 @@ def _add(
 
 
 def _as_known(event: Event, played: Recorded, viewer: Viewer, rng: Random) -> Event:
-    """An event of which the viewer knows as much as of this one, with all else otherwise."""
+    """Return an event that looks the same to the viewer, with everything else changed."""
     number = viewer.number
     told = [
         told

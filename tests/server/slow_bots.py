@@ -1,4 +1,4 @@
-"""A game whose bots are too slow, too greedy or fall over; a module for `RULEWRIGHT_PLUGINS`."""
+"""A game whose bots are too slow, use too much memory or crash; a plugin module."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAME = "tiny-nim-of-bad-bots"
 
 
 class Sleeper:
-    """Never comes to an end."""
+    """A bot that never answers."""
 
     def choose(self, view: State, ask: AnyAsk) -> int:
         time.sleep(3600)
@@ -22,7 +22,7 @@ class Sleeper:
 
 
 class Glutton:
-    """Wants more memory than there is."""
+    """A bot that wants more memory than there is."""
 
     def choose(self, view: State, ask: AnyAsk) -> int:
         held = [bytearray(1 << 26) for _ in range(1 << 12)]
@@ -30,14 +30,14 @@ class Glutton:
 
 
 class Jumper:
-    """Takes its process with it."""
+    """A bot that ends its process."""
 
     def choose(self, view: State, ask: AnyAsk) -> int:
         os._exit(3)
 
 
 class BadBots(NimGame):
-    """Nim, to be played by them."""
+    """Nim with these bots."""
 
     name = NAME
     title = "Bad bots"

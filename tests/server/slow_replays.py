@@ -1,4 +1,4 @@
-"""A game whose past takes too long, or too much; a module for `RULEWRIGHT_PLUGINS`."""
+"""A game whose replay takes too long or crashes; a plugin module."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SLOW, FATAL = "tiny-nim-of-long-tales", "tiny-nim-of-no-return"
 
 
 class LongTales(NimGame):
-    """Nim, of which nobody ever tells the end."""
+    """Nim, whose sentences never end."""
 
     name = SLOW
     title = "Long tales"
@@ -23,7 +23,7 @@ class LongTales(NimGame):
 
 
 class NoReturn(NimGame):
-    """Nim, which takes along whoever looks back."""
+    """Nim, which ends the process that replays it."""
 
     name = FATAL
     title = "No return"

@@ -1,7 +1,7 @@
-"""An authenticator in software: makes passkeys of ES256 and signs with them, as the standard says.
+"""An authenticator in software: it makes ES256 passkeys and signs with them, as in the standard.
 
-It keeps its passkeys by the party that they are for, and shows the browser's side of the ceremony
-too: `make` and `sign` take the options of the server and give what a page would post.
+It keeps its passkeys by relying party, and plays the browser's part of the ceremony: `make` and
+`sign` take the server's options and return what a page would post.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
 
 
 class SoftwareKey:
-    """One authenticator. `flags`, `count` and `origin` can be bent, to see what is refused."""
+    """An authenticator; change `flags`, `count` and `origin` to test what is refused."""
 
     def __init__(self, origin: str, user_verified: bool = True) -> None:
         self.origin = origin
@@ -34,7 +34,7 @@ class SoftwareKey:
         self._key = ec.generate_private_key(ec.SECP256R1())
 
     def make(self, options: Json, **bent: Any) -> Json:
-        """A new passkey."""
+        """Make a passkey, and return what the page would post."""
         assert options["attestation"] == "none"
         assert options["authenticatorSelection"]["residentKey"] == "required"
         assert {"type": "public-key", "alg": -7} in options["pubKeyCredParams"]
@@ -53,7 +53,7 @@ class SoftwareKey:
         )
 
     def sign(self, options: Json, **bent: Any) -> Json:
-        """A signature over the challenge."""
+        """Sign the challenge, and return what the page would post."""
         assert options["userVerification"] == "required"
         assert not options.get("allowCredentials")
         self.count += 1
@@ -100,5 +100,5 @@ class SoftwareKey:
 
 
 def excluded(options: Json) -> list[Json]:
-    """The passkeys that an authenticator must not have already."""
+    """Return the passkeys that an authenticator must not have already."""
     return list(options.get("excludeCredentials") or [])

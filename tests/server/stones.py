@@ -1,6 +1,6 @@
-"""A game to try out on what is said in advance: stones, toasts, an auction and a secret.
+"""A game for testing premoves: stones, toasts, an auction and a secret.
 
-In turn the seats take stones from a heap, as a chain of two choices. After each move the seat to
+Seats take turns to take stones from a heap, in a chain of two choices. After each move the seat to
 the left bids for a toast against the mover, and then shows a coin in secret, of one kind or two.
 """
 
@@ -37,7 +37,7 @@ HEAPS = [6, 6]
 
 
 class Stones(State):
-    """Heaps, whose turn it is, the bid for the toast, and the coins, which are secret."""
+    """The state: heaps, the seat to move, the bid for the toast, and the secret coins."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Stones(State):
         self.heaps = HEAPS[:]
         self.bid = 0
         self.bidding = 0
-        self.kinds = [1, 2, 1]  # of coins in each purse
+        self.kinds = [1, 2, 1]  # the number of kinds of coins in each purse
         self.shown = [0, 0, 0]
 
     def copy(self) -> Stones:
@@ -61,7 +61,7 @@ class Stones(State):
 
 
 class Heap(Ask[Stones]):
-    """Which heap to take from."""
+    """The heap to take from."""
 
     kind = "heap"
     rule = "stones.heap"
@@ -82,7 +82,7 @@ class Heap(Ask[Stones]):
 
 
 class Take(Ask[Stones]):
-    """How many stones."""
+    """The number of stones."""
 
     kind = "take"
     rule = "stones.take"
@@ -106,7 +106,7 @@ class Take(Ask[Stones]):
 
 
 class Bid(Ask[Stones]):
-    """A higher bid for the toast, or to pass."""
+    """A higher bid for the toast, or a pass."""
 
     kind = "bid"
     rule = "stones.toast"
@@ -125,7 +125,7 @@ class Bid(Ask[Stones]):
 
 
 class Coin(Ask[Stones]):
-    """Which coin is shown: how many kinds there are is the seat's secret."""
+    """The coin to show; the number of kinds is the seat's secret."""
 
     kind = "coin"
     rule = "stones.coin"
@@ -142,7 +142,7 @@ class Coin(Ask[Stones]):
 
 
 def turn(s: Stones) -> Script[None]:
-    """A move, the bidding for a toast between two, and their coins."""
+    """Run a move, the bidding of two seats for a toast, and their coins."""
     mover, left = s.turn, (s.turn + 1) % 3
     heap = yield Heap(mover)
     s.heaps[heap] -= yield Take(mover, heap)
@@ -164,7 +164,7 @@ def turn(s: Stones) -> Script[None]:
 
 
 def show(s: Stones, seat: int) -> Script[None]:
-    """A coin is shown in secret."""
+    """Let a seat show a coin in secret."""
     s.shown[seat] = 1 + (yield Coin(seat))
 
 
@@ -187,7 +187,7 @@ def _coin(view: Stones, ask: AnyAsk, value: int) -> int | None:
 
 
 class StonesGame(Game[Stones]):
-    """Who takes the last stone has won."""
+    """The seat that takes the last stone wins."""
 
     name: ClassVar[str] = "tiny-stones"
     title: ClassVar[str] = "Tiny stones"

@@ -56,7 +56,7 @@ quiet = settings(suppress_health_check=list(HealthCheck))
 
 
 class Target:
-    """A server with a running table and an open one, somebody who sits there, and its log."""
+    """A server with a running and an open table, somebody at both, and its log."""
 
     def __init__(
         self, server: Server, folder: Path, log: list[MutableMapping[str, Any]], somebody: Browser
@@ -76,12 +76,12 @@ class Target:
         return self.seats["ada"]
 
     def kept(self) -> list[Any]:
-        """All that the database holds of tables and people."""
+        """Return everything in the database about tables and people."""
         with closing(sqlite3.connect(self._database)) as database:
             return [database.execute(f"SELECT * FROM {name}").fetchall() for name in KEPT]
 
     def call(self, method: str, path: str, body: bytes = b"", cookie: bool = False) -> None:
-        """Call; a refusal is as the protocol writes it, and has changed nothing."""
+        """Make a call; check that a refusal has the documented form and changes nothing."""
         before = self.kept()
         http = self.somebody.http if cookie else self.server.http
         answer = http.request(method, path, content=body)
@@ -91,7 +91,7 @@ class Target:
         self.check_log()
 
     def raw(self, sent: bytes, patience: float = 10.0) -> bytes:
-        """Send bytes on a bare socket, and read until the server closes or says no more."""
+        """Send bytes on a raw socket, and read until the server closes it or is silent."""
         host, port = self.address.hostname, self.address.port
         with socket.create_connection((host, port), timeout=patience) as wire:
             wire.sendall(sent)
@@ -105,14 +105,14 @@ class Target:
         return received
 
     def check_log(self) -> None:
-        """Nothing failed in the server: neither by its own log nor by the one below it."""
+        """Check that nothing failed in the server, by its own log and the one below it."""
         failed = [one for one in self.log if one.get("log_level") in FAILED]
         self.log.clear()
         assert failed == []
 
 
 def refused(answer: httpx.Response) -> str:
-    """The name of a refusal, which has its form."""
+    """Return the name of a refusal, after checking its form."""
     assert answer.status_code in SAYS.keys() - {500} | {405}, answer.text
     assert answer.headers["content-type"] == "application/json"
     said = msgspec.json.decode(answer.content, type=ErrorBody)
@@ -122,7 +122,7 @@ def refused(answer: httpx.Response) -> str:
 
 
 class Errors(logging.Handler):
-    """Keeps what is logged as an error."""
+    """Collects log entries of errors."""
 
     def __init__(self, kept: list[MutableMapping[str, Any]]) -> None:
         super().__init__(logging.ERROR)
@@ -186,7 +186,7 @@ RAW = st.sampled_from(
 
 @st.composite
 def bodies(draw: st.DrawFn, good: Json) -> bytes:
-    """A body that is broken in one way or another, or well-formed and senseless."""
+    """Return a body that is broken in some way, or well-formed and meaningless."""
     if draw(st.booleans()):
         return draw(RAW | st.binary(max_size=40))
     body = dict(good)
@@ -236,7 +236,7 @@ GOOD: Json = {
 
 
 def good_body(kind: type[msgspec.Struct], seat: Seat) -> Json:
-    """A body of a kind that could be right."""
+    """Return a body of a valid form."""
     known = {**GOOD, "key": seat.key}
     if kind is OwnSeat:  # who gets up is not there for the rest
         known["key"] = "ada.x"
@@ -259,7 +259,7 @@ def test_many_more_bodies(target: Target, call: str, data: st.DataObject) -> Non
 
 
 def send_some_body(target: Target, call: str, data: st.DataObject) -> None:
-    """A body that may be broken changes nothing if it is."""
+    """Send a body; check that it changes nothing if it is invalid."""
     method, path = call.split()
     kind = BODIES[call]
     body = data.draw(bodies(good_body(kind, target.seat)))
@@ -273,7 +273,7 @@ def send_some_body(target: Target, call: str, data: st.DataObject) -> None:
 
 
 def decodes(body: bytes, kind: type[msgspec.Struct]) -> bool:
-    """Whether a body is of a kind."""
+    """Return whether a body is valid for a type."""
     try:
         msgspec.json.decode(body or b"{}", type=kind)
     except (ValueError, RecursionError):

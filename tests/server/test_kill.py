@@ -51,7 +51,7 @@ Moment = tuple[int, bool, int | None, list[int] | None]
 
 
 class Table:
-    """A table that is played at, and what its server has acknowledged."""
+    """A table that is played on, and the moves that its server has acknowledged."""
 
     def __init__(self, game: str, seats: dict[str, Seat]) -> None:
         self.game = game
@@ -63,8 +63,7 @@ class Table:
         self.over = False
 
     def move(self, rng: Random) -> None:
-        """Send a choice of one seat, by a call or a websocket; what is not answered stays on the
-        way."""
+        """Send a seat's choice by a call or a websocket; unanswered ones count as in transit."""
         for name, seat in people(self.seats).items():
             table = seat.see()
             self.over = table["over"]
@@ -81,7 +80,7 @@ class Table:
                 return
 
     def _call(self, seat: Seat, n: int, choices: list[str]) -> int | None:
-        """The event that the choices became, None where they were not open."""
+        """Return the event of the choices, or None if they were not open."""
         answer = seat.send(n, choices)
         assert answer.status_code in (200, 409), answer.text
         return int(answer.json()["n"]) if answer.status_code == 200 else None
@@ -98,7 +97,7 @@ class Table:
 
 
 class Database:
-    """The events of a table as they stand in the file."""
+    """The events of a table as stored in the file."""
 
     def __init__(self, folder: Path) -> None:
         self.file = sqlite3.connect(folder / "tables.db")
@@ -113,7 +112,7 @@ class Database:
         ]
 
     def moments(self, table: str) -> list[Moment]:
-        """When everything happened, and who was waited for then."""
+        """Return the time of each event, and the seats to move then."""
         rows = self.file.execute(
             "select at, kind, seat, data from events where table_id = ? order by n", (table,)
         )
@@ -130,7 +129,7 @@ class Database:
 
 
 def check(table: Table, folder: Path) -> None:
-    """All that was acknowledged is there once, in order, and is what the table shows."""
+    """Check that all acknowledged moves are stored once, in order, and shown at the table."""
     database = Database(folder)
     try:
         events = database.events(table.id)
@@ -143,7 +142,7 @@ def check(table: Table, folder: Path) -> None:
 
 
 def check_clocks(table: Table, moments: list[Moment]) -> None:
-    """What the table shows is what the stored moments come to, and those are when it happened."""
+    """Check that the clocks shown follow from the stored times, and that those are true."""
     for n, (sent, answered) in table.answered.items():
         assert 1000 * sent - NEAR <= moments[n][0] <= 1000 * answered + NEAR
     seen = table.seats["watch"].see()
@@ -157,7 +156,7 @@ def check_clocks(table: Table, moments: list[Moment]) -> None:
 
 
 def time_left(seats: int, moments: list[Moment], now: int) -> list[int]:
-    """What every seat has left, reckoned from the stored moments alone."""
+    """Return every seat's remaining time, calculated from the stored times only."""
     left = [BANK * 1000] * seats
     waiting: set[int] = set()
     before = moments[0][0]
@@ -175,7 +174,7 @@ def time_left(seats: int, moments: list[Moment], now: int) -> list[int]:
 
 
 def agree(table: Table, events: list[StoredEvent], start: tuple[str, int, str]) -> None:
-    """What was acknowledged, what is stored and what the table shows are one."""
+    """Check that the acknowledged, stored and shown moves agree."""
     game, players, seed = start
     assert [n for n, _, _ in events] == list(range(len(events)))
     match = Match.new(game, players, seed)
@@ -199,7 +198,7 @@ def agree(table: Table, events: list[StoredEvent], start: tuple[str, int, str]) 
 
 
 def compare(table: Table, match: Match, n: int) -> None:
-    """What the seats see from event `n` on is what the events come to; bots may be ahead by now."""
+    """Check that the seats see what the events imply from event `n`; bots may be ahead."""
     for name, seat in people(table.seats).items():
         with seat.live() as wire:
             seen = table_at(wire, n)  # what was committed just now is about to be shown
@@ -210,7 +209,7 @@ def compare(table: Table, match: Match, n: int) -> None:
 
 
 class Life:
-    """A server that is killed again and again, and the tables that are played at."""
+    """A server that is killed repeatedly, and the tables that are played on it."""
 
     def __init__(self, folder: Path, seed: int, kinds: Sequence[tuple[str, list[str]]]) -> None:
         self.folder = folder
@@ -222,14 +221,14 @@ class Life:
         self.acknowledged = 0
 
     def live(self) -> None:
-        """Start, look whether all is there, play on until killed."""
+        """Start, check that nothing is lost, and play until killed."""
         with Server.at(self.process.start()) as server:
             self.look(server)
             self.tables = self.tables or [self.table(server, *kind) for kind in self.kinds]
             self.play_until_killed(server)
 
     def end(self) -> None:
-        """Start once more and play all matches to their end."""
+        """Start again and play all matches to their end."""
         with Server.at(self.process.start()) as server:
             self.look(server)
             for table in self.tables:
@@ -238,7 +237,7 @@ class Life:
         assert self.process.stop() in STOPPED
 
     def look(self, server: Server) -> None:
-        """Check all tables that were played at."""
+        """Check all tables."""
         for table in [*self.tables, *self.finished]:
             for seat in table.seats.values():
                 seat.server = server
@@ -247,7 +246,7 @@ class Life:
         self.finished = []
 
     def table(self, server: Server, game: str, who: list[str]) -> Table:
-        """A new table."""
+        """Return a new table."""
         seed = self.rng.randrange(10**6)
         seats = new_table(server, game, who, seed, TERMS)
         if len(people(seats)) > 1:
@@ -255,9 +254,9 @@ class Life:
         return Table(game, seats)
 
     def play_until_killed(self, server: Server) -> None:
-        """Make some moves, then play on at all tables until the server is gone.
+        """Make some moves, then play at all tables until the server is gone.
 
-        On a busy machine no move might be made in the time that is left.
+        The first moves come before the kill is due, since a slow machine might not make any later.
         """
         for _ in range(self.rng.randrange(MOVES)):
             until(partial(self.step, server), "a move of a person")
@@ -272,7 +271,7 @@ class Life:
             killer.join()
 
     def step(self, server: Server) -> bool:
-        """Play on at some table; whether a move was acknowledged."""
+        """Play at some table; return whether a move was acknowledged."""
         number = self.rng.randrange(len(self.tables))
         table = self.tables[number]
         if table.over:
@@ -288,7 +287,7 @@ class Life:
 def live_through(
     folder: Path, kills: int, seed: int, kinds: Sequence[tuple[str, list[str]]] = TABLES
 ) -> int:
-    """Kill a server as often as that; the number of moves that it had acknowledged."""
+    """Kill a server a number of times; return how many moves it had acknowledged."""
     life = Life(folder, seed, kinds)
     try:
         for _ in range(kills):

@@ -20,7 +20,7 @@ Tags = dict[str, str]
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """A server with a client that has a picture of one game, and that draws none of tables."""
+    """A server with a client that has a picture of one game, and draws none of tables."""
     monkeypatch.setattr(link_preview, "can_draw", lambda: False)
     dist = tmp_path / "dist"
     dist.mkdir()
@@ -40,7 +40,7 @@ def ann(site: Server) -> Iterator[Browser]:
 
 
 def tags(server: Server, path: str) -> Tags:
-    """The tags of a page by name, as a site reads them that nobody is signed in at."""
+    """Return the meta tags of a page by name, as another site reads them without a session."""
     page = server.http.get(path)
     assert page.status_code == 200
     read = findall(r'<meta (?:name|property)="([^"]*)" content="([^"]*)">', page.text)
@@ -48,7 +48,7 @@ def tags(server: Server, path: str) -> Tags:
 
 
 def made(host: Browser, **wish: object) -> tuple[str, str]:
-    """A table of one free seat and one by link: its address, and the link."""
+    """Create a table with a free seat and one by link; return its address and the link."""
     new = {"game": NIM, "players": 2, "seats": ["me", "human"], "gather": True, **wish}
     answer = host.done("/tables", **new)
     return str(answer["watch"]), str(answer["links"][0]["url"])

@@ -21,7 +21,7 @@ A_MOMENT = 0.2
 
 
 class Client(threading.Thread):
-    """Follows a table by a bad line, as docs/protocol.md says that clients do."""
+    """Follows a table over a bad connection, as in docs/protocol.md."""
 
     def __init__(self, url: str, seat: Seat, changes: bool) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class Client(threading.Thread):
         self._key = seat.key
 
     def run(self) -> None:
-        """Follow, connecting again whenever that is called for."""
+        """Follow the table, reconnecting when necessary."""
         try:
             while not self.done.is_set():
                 try:
@@ -45,7 +45,7 @@ class Client(threading.Thread):
             self.failed = error
 
     def is_at(self, n: int) -> bool:
-        """Whether it has come to an event; fails where it has come to grief."""
+        """Return whether the client has reached an event; fail if it has broken."""
         assert self.failed is None
         return self.follower.n == n
 
@@ -66,7 +66,7 @@ class Client(threading.Thread):
 
 
 def follow_to_the_end(server: Server, game: str, players: int, moves: int, seed: int) -> set[str]:
-    """Play and talk while all lines are bad; in the end all know the table. What lines met."""
+    """Play and talk over bad connections until all know the table; return the faults met."""
     rng = Random(seed)
     seats = new_table(server, game, ["human"] * players, seed=seed)
     with lossy(server.url, seed) as proxy:
@@ -91,20 +91,20 @@ def follow_to_the_end(server: Server, game: str, players: int, moves: int, seed:
 
 
 def known(follower: Follower) -> dict[str, Any]:
-    """The table as a client has put it together, in the form of one that is asked for."""
+    """Return the table as a client has assembled it, in the form of a requested one."""
     assert follower.table is not None
     return {**follower.table, "lines": follower.lines, "talk": follower.talk, "lines_from": 0}
 
 
 def lasting(table: dict[str, Any]) -> dict[str, Any]:
-    """A table without who is at it: all have left when it is asked for once more."""
+    """Return a table without its visitors, who have left when it is requested again."""
     passing = ("presence", "since")
     seats = [{k: v for k, v in seat.items() if k not in passing} for seat in table["seats"]]
     return {**table, "seats": seats, "watching": 0}
 
 
 def play_and_talk(seats: dict[str, Seat], rng: Random, moves: int) -> int:
-    """Random moves and words; the number of the last event."""
+    """Make random moves and talk; return the number of the last event."""
     n = 0
     for move in range(moves):
         asked = [(s, t) for s in people(seats).values() if (t := s.see())["asks"]]

@@ -65,7 +65,7 @@ def of_every_operation(at_a_table: bool | None = None) -> pytest.MarkDecorator:
 
 @pytest.fixture(scope="module")
 def http() -> Iterator[requests.Session]:
-    """Connections that are closed in the end."""
+    """Connections that are closed at the end."""
     with requests.Session() as session:
         session.trust_env = False
         yield session
@@ -78,7 +78,7 @@ def table(server: Server) -> Seat:
 
 
 def call(case: Case[Any], server: Server, http: requests.Session, **headers: str) -> Response:
-    """Call, and hold the answer to the description."""
+    """Make a call, and check the response against the description."""
     # the first question has the desk read its rules, longer than Schemathesis waits by itself
     answer = case.call(base_url=server.url, session=http, headers=headers, timeout=WAIT)
     case.validate_response(answer, checks=CHECKS)

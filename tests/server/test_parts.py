@@ -72,7 +72,7 @@ def test_a_bot_plays_a_whole_chain_the_same_each_time() -> None:
 
 
 class Broken:
-    """A bot that fails, or chooses what is not open."""
+    """A bot that fails, or chooses an option that is not open."""
 
     def __init__(self, fails: bool) -> None:
         self.fails = fails

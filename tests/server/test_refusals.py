@@ -17,7 +17,7 @@ NIM = "tiny-nim"
 
 @pytest.fixture
 def red(server: Server) -> Seat:
-    """A seat at a new table of two people, to move."""
+    """The seat to move at a new table of two people."""
     return new_table(server, NIM, ["human", "human"])["red"]
 
 

@@ -26,12 +26,12 @@ SEED = 20240229
 
 
 def same(answer: httpx.Response, seat: Seat) -> bytes:
-    """The body, with what names the table taken out."""
+    """Return the body without everything that identifies the table."""
     return answer.content.replace(seat.table.encode(), b"TABLE")
 
 
 def bids(server: Server, bid: int, card: str) -> dict[str, Seat]:
-    """A table where bo has bid in secret, while ada and cy have not."""
+    """Return a table where bo has bid in secret, but ada and cy have not."""
     seats = new_table(server, AUCTION, ["human"] * 3, seed=SEED)
     assert seats["bo"].send(0, [f"bid {bid}", card]).status_code == 200
     return seats

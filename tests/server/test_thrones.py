@@ -15,7 +15,7 @@ LONGEST_CHAIN = 200
 
 
 def put_together(seat: Seat, n: int, rng: Random) -> list[str] | None:
-    """A chain of random choices, tried until it is complete; None when the moment has passed."""
+    """Return a complete chain of random choices, or None if it is too late for one."""
     chain: list[str] = []
     while len(chain) < LONGEST_CHAIN:
         answer = seat.preview(n, chain)
@@ -31,7 +31,7 @@ def put_together(seat: Seat, n: int, rng: Random) -> list[str] | None:
 
 
 def play_as_a_client(seat: Seat, rng: Random, seconds: float) -> Json:
-    """Play what the wire brings until the match is over."""
+    """Play from the websocket's messages until the match is over."""
     until = time.monotonic() + seconds
     with seat.live() as wire:
         table = next_table(wire)

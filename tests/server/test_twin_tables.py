@@ -33,13 +33,13 @@ PREMOVES = PremovesChanged(0, same={"nothing": RepeatAnswer("nothing", "x", "x")
 
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Twins]]:
-    """A server to play at, and one for the twins."""
+    """A server to play on, and one for the twins."""
     with two_servers(tmp_path_factory.mktemp("twins")) as servers:
         yield servers
 
 
 def written(played: Recorded) -> None:
-    """The first seat keeps a note and writes to the second, unless all would read that."""
+    """Let the first seat keep a note and write to the second, unless all would read that."""
     first, second = played.seats[0], played.seats[1]
     letter = {"to": [second.name], "text": "canary letter"}
     posts: list[tuple[str, Json, set[str]]] = [("note", {"text": "canary note"}, {first.name})]
@@ -52,7 +52,7 @@ def written(played: Recorded) -> None:
 
 
 def twin_of(twins: Twins, played: Recorded, viewer: Viewer, thing: str, rng: Random) -> Seat | None:
-    """A table that differs in one thing which the viewer may not know; None for want of one."""
+    """Return a table that differs in one thing hidden from the viewer, or None."""
     match, events = played.match, twins.events(played)
     if thing == "deal":
         other = dealt_unseen(match, viewer.number, rng)
@@ -69,7 +69,7 @@ def twin_of(twins: Twins, played: Recorded, viewer: Viewer, thing: str, rng: Ran
 
 
 def otherwise(event: Event, thing: str, played: Recorded, viewer: Viewer) -> Event:
-    """An event with something else in it, if it is of the thing and not for the viewer."""
+    """Return the event with other contents if it is a `thing` that the viewer may not know."""
     if event.kind == "note" and event.seat != viewer.number:
         if thing == "note":
             return replace(event, choices=[OTHER])
@@ -84,7 +84,10 @@ def otherwise(event: Event, thing: str, played: Recorded, viewer: Viewer) -> Eve
 def chosen_otherwise(
     match: Match, viewer: int | None, rng: Random
 ) -> tuple[int, list[str], Match] | None:
-    """A match in which a seat has chosen something else in secret; the seat and what it chose."""
+    """Return a match in which a seat chose something else in secret.
+
+    Return the seat and its choice too.
+    """
     for seat in range(match.players):
         if seat == viewer or not match.sealed(seat) or seat in match.waiting:
             continue
@@ -102,7 +105,7 @@ def chosen_otherwise(
 
 
 def with_choices(events: list[Event], seat: int, texts: list[str]) -> list[Event]:
-    """The events with another last choice of a seat; which one it is is told to nobody else."""
+    """Return the events with another last choice of a seat, which no one else is told."""
     last = max(event.n for event in events if event.kind == "play" and event.seat == seat)
     secret = [line for event in events if event.n == last for line in event.told]
     told = [

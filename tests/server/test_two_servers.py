@@ -46,7 +46,7 @@ KILLS = 5
 
 
 class Pair:
-    """Two servers of one database."""
+    """Two servers on one database."""
 
     def __init__(self, folder: Path, database: str) -> None:
         self.database = database
@@ -58,7 +58,7 @@ class Pair:
         self._open = [ExitStack(), ExitStack()]
 
     def start_both(self) -> None:
-        """Start both."""
+        """Start both servers."""
         self.servers = [self._start(number) for number in range(2)]
 
     def restart(self, number: int) -> None:
@@ -67,28 +67,28 @@ class Pair:
         self.servers[number] = self._start(number)
 
     def end(self) -> None:
-        """End both, however they are."""
+        """End both, whatever their condition."""
         for process, stack in zip(self.processes, self._open, strict=True):
             process.kill()
             stack.close()
 
     def spread(self, seats: dict[str, Seat]) -> None:
-        """Seat the players at both servers in turn."""
+        """Divide the players between the two servers."""
         for number, seat in enumerate(seats.values()):
             seat.server = self.servers[number % 2]
 
     def events(self, table_id: str) -> list[StoredEvent]:
-        """The events of a table as they are stored."""
+        """Return the events of a table as they are stored."""
         query = "select n, seat, choices from events where table_id = %s order by n"
         with psycopg.connect(self.database) as connection:
             return [(n, seat, made) for n, seat, made in connection.execute(query, [table_id])]
 
     def agree(self, table: Table) -> None:
-        """All that was acknowledged is stored once, in order, and is what both servers show."""
+        """Check that acknowledged moves are stored once, in order, and shown by both."""
         agree(table, self.events(table.id), self.start_of(table.id))
 
     def replay(self, table_id: str) -> Match:
-        """The match that the stored events come to."""
+        """Return the match that the stored events lead to."""
         match = Match.new(*self.start_of(table_id))
         for number, (n, seat, choices) in enumerate(self.events(table_id)):
             assert n == number
@@ -97,7 +97,7 @@ class Pair:
         return match
 
     def start_of(self, table_id: str) -> tuple[str, int, str]:
-        """Game, number of players and seed of a table."""
+        """Return the game, number of players and seed of a table."""
         query = "select game, players, seed from tables where id = %s"
         with psycopg.connect(self.database) as connection:
             row = connection.execute(query, [table_id]).fetchone()
@@ -180,7 +180,7 @@ def test_what_is_taken_back_at_one_server_is_at_the_other(pair: Pair) -> None:
 
 
 def marked(seat: Seat) -> list[list[str]]:
-    """The things that are marked, as a seat is shown them."""
+    """Return the things that are marked, as shown to a seat."""
     return [mark["about"] for mark in seat.see()["marks"]]
 
 
@@ -202,7 +202,7 @@ def test_marks_are_seen_at_the_other_server(pair: Pair) -> None:
 
 
 def presence(seat: Seat, name: str) -> str | None:
-    """Whether the person of a seat is here, as another is shown it."""
+    """Return whether a seat's person is present, as shown to another."""
     [held] = [one for one in seat.see()["seats"] if one["name"] == name]
     return None if held["presence"] is None else str(held["presence"])
 
@@ -233,7 +233,7 @@ def test_who_was_there_before_a_server_began_is_known_there(pair: Pair) -> None:
 
 
 def hear(wire: Connection, name: str, wanted: str) -> None:
-    """Read on until a page is told that a person is here, or away."""
+    """Read messages until a page is told that a person is present or absent."""
     while True:
         for seat in next_table(wire).get("seats", []):
             if (seat["name"], seat["presence"]) == (name, wanted):
@@ -250,7 +250,7 @@ def test_one_of_two_is_killed_a_hundred_times(pair: Pair) -> None:
 
 
 def live_through(pair: Pair, kills: int) -> None:
-    """Kill one server or the other so often, and play on with those that are left."""
+    """Kill one of the servers repeatedly, and play on with the other."""
     rng = Random(4)
     tables = [
         Table(game, new_table(pair.servers[number % 2], game, who, seed=number))
@@ -285,7 +285,7 @@ def live_through(pair: Pair, kills: int) -> None:
 
 
 def play_until_killed(pair: Pair, victim: int, tables: list[Table], rng: Random) -> None:
-    """Play at all tables, until a call meets the server that was killed meanwhile."""
+    """Play at all tables until a call meets the killed server."""
     killer = threading.Timer(0.2 + rng.random() * 0.4, pair.processes[victim].kill)
     killer.start()
     try:
@@ -301,7 +301,7 @@ def play_until_killed(pair: Pair, victim: int, tables: list[Table], rng: Random)
 
 
 async def all_over(store: Store) -> bool:
-    """Whether no match is being played any more."""
+    """Return whether all matches are over."""
     return not await playing(store)
 
 
@@ -344,7 +344,7 @@ async def test_an_event_that_comes_while_a_table_is_loaded_is_shown(
         listen(noted, hear)
 
     async def snapshot(table_id: str, at_most: int | None = None) -> Snapshot | None:
-        """The events have been read: now the other server plays, and rings at a shut door."""
+        """Let the other server play right after the events were read, and notify."""
         await one.act(live.id, move(0, live.n, ["heap 3"]))
         await until_true(lambda: (live.id, 1) in rung)
         return await read_snapshot(table_id, at_most)

@@ -35,7 +35,7 @@ TALK = 0.15  # how often somebody writes before a move
 
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Twins]]:
-    """A server to play at, and one for the twins."""
+    """A server to play on, and one for the twins."""
     with two_servers(tmp_path_factory.mktemp("secrets")) as servers:
         yield servers
 
@@ -50,7 +50,7 @@ def play_through(
     /,
     **options: Any,
 ) -> None:
-    """Play a whole match; before each move, as often as is said, a viewer meets a twin."""
+    """Play a whole match; compare a viewer with a twin before some of the moves."""
     server, twins = both
     with recorded(server, game, players, **options) as played:
         while not played.match.over:
@@ -71,7 +71,7 @@ def compare(played: Recorded, viewer: Viewer, twins: Twins, rng: Random) -> None
 
 
 def nobody_reads_the_letters_of_others(played: Recorded) -> None:
-    """Not in any byte that was received, in the end not in the replay or the lobby either."""
+    """Check that no letter is in any bytes of others, nor in the replay or the lobby."""
     for viewer in played.viewers.values():
         for path in ("", "/replay", f"/at/{played.n}", "/record"):
             viewer.keep(viewer.seat.get(path))
@@ -83,12 +83,12 @@ def nobody_reads_the_letters_of_others(played: Recorded) -> None:
 
 
 def may_read(viewer: Viewer, readers: set[str]) -> bool:
-    """What spectators say among themselves is heard by all when the match is over."""
+    """Return whether a viewer may read something; spectators' talk is public after the match."""
     return viewer.name in readers or readers == {WATCH}
 
 
 def replay_shows_what_was_seen(played: Recorded, rng: Random) -> None:
-    """A past moment is shown as it was: no more than the twins have been compared with."""
+    """Check that past moments are shown as they were, as compared with twins."""
     for viewer in played.viewers.values():
         contents = viewer.seat.get("/replay").json()["events"]
         shown = {frame.n: json.loads(frame.raw) for frame in viewer.frames}
@@ -113,7 +113,7 @@ def told(table: Json) -> list[tuple[str, str]]:
 def who_acted_is_what_was_seen(
     event: Json, past: Json, viewer: Viewer, before: Json | None, after: Json
 ) -> None:
-    """Who acted is named where the tables before and after say so, what was chosen to nobody."""
+    """Check that the acting seat is named if visible, and its choice is hidden."""
     assert past["acted"] == event["seat"]
     if event["seat"] != viewer.name:
         assert past["choices"] == []

@@ -1,4 +1,4 @@
-"""What bars a reader's way on a page, as axe-core finds it."""
+"""Accessibility faults of a page, as axe-core finds them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-COLOURS = ["color-contrast"]  # what a look can break
+COLOURS = ["color-contrast"]  # the rules that depend on the theme
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 # Runs axe-core on a page whose drawings are emptied meanwhile. It walks every shape of every board,
@@ -36,9 +36,9 @@ RUN = """async ([within, rules]) => {
 
 
 def axe(page: Page, within: str = "", rules: Sequence[str] = ()) -> list[tuple[str, str]]:
-    """The faults of the page, or `within` an element, each with the first one that has it.
+    """Return the faults of the page, or `within` an element, each with the first element at fault.
 
-    With `rules` only these of axe-core are looked at.
+    With `rules`, only these rules of axe-core are checked.
     """
     if not AXE.exists():
         pytest.skip("the packages of the browser client are missing: run `make client`")
@@ -49,9 +49,9 @@ def axe(page: Page, within: str = "", rules: Sequence[str] = ()) -> list[tuple[s
 
 
 def faults_in_both(page: Page, within: str = "") -> dict[str, list[tuple[str, str]]]:
-    """The faults in the light look, and what the dark one adds, by look; empty where none has any.
+    """Return the faults in the light theme, and the additional ones in the dark theme.
 
-    The page stays in the dark look.
+    Themes without faults are left out. The page stays in the dark theme.
     """
     page.emulate_media(color_scheme="light")
     faults = {"light": axe(page, within)}

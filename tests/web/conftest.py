@@ -1,4 +1,4 @@
-"""A server with quick bots, and Chromium to open its tables in."""
+"""A server with fast bots, and Chromium to open its tables in."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.server.playing import Server, running, settings_in
 
 __all__ = ["cheap_passwords"]
 
-# What is waited for may take this long on a machine with other work; it costs only who fails.
+# The time limit for waiting on a busy machine; only a failing test waits this long.
 expect.set_options(timeout=15_000)
 
 CLIENT = Path(__file__).parents[2] / "src" / "rulewright" / "web_dist" / "index.html"
@@ -36,13 +36,13 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 
-# A browser that remembers settings, unless it was told others since.
+# Script that stores settings in a browser, unless it has others since.
 REMEMBERED = """for (const [name, value] of Object.entries(%s)) {
   try { localStorage.getItem(name) ?? localStorage.setItem(name, JSON.stringify(value)); } catch {}
 }"""
-# What a player who wants all at once has set in this browser: tests do not wait for the eye, nor
-# press twice. What is lifted first is shown by `test_lifting`, with `LIFTED`.
-# Nor is anything offered to them that is offered once.
+# The settings of a player who wants no delays: tests neither wait for animations, nor
+# press twice. `test_lifting` tests the first of two presses, with `LIFTED`.
+# One-time offers are dismissed too.
 LIFTED: dict[str, Any] = {
     "pace": "instant",
     "moments": "off",
@@ -53,7 +53,7 @@ Opener = Callable[..., Page]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the browser: its files take longest, and no worker is to end with them alone."""
+    """Run browser tests first: they take longest, and should not run last alone."""
     here = Path(__file__).parent
     items.sort(key=lambda item: here not in item.path.parents)
 
@@ -68,7 +68,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 # One browser for all modules that a worker runs in a row. Not for the whole session: Playwright
-# has an event loop run in this thread, where tests of other folders begin their own.
+# runs an event loop in this thread, where tests in other folders start their own.
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as driver:
@@ -89,18 +89,18 @@ OFFLINE = "net::ERR_INTERNET_DISCONNECTED"
 
 
 def is_fault(said: ConsoleMessage) -> bool:
-    """Whether a page tells of an error, or Svelte warns, as of what is read after its part went."""
+    """Return whether a page reports an error, or Svelte warns, for example about stale reads."""
     return said.type == "error" or SVELTE in said.text
 
 
 def told(said: ConsoleMessage) -> str:
-    """The text of an error, with the address that it is about where the text names none."""
+    """Return the text of an error, with its address if the text names none."""
     address = said.location["url"]
     return said.text if address in said.text else f"{said.text} {address}"
 
 
 class Watched:
-    """A page's errors: none may come."""
+    """The errors of a page, of which there must be none."""
 
     def __init__(self) -> None:
         self.errors: list[str] = []
@@ -110,14 +110,14 @@ class Watched:
         page.on("console", lambda said: self.note(told(said)) if is_fault(said) else None)
 
     def note(self, text: str) -> None:
-        """Note an error, but what a browser says of a line that the test itself has cut."""
+        """Record an error, except the browser's report of a connection that the test itself cut."""
         if OFFLINE not in text:
             self.errors.append(text)
 
 
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Opener]:
-    """Opens pages, each in a context of its own; errors in any of them fail the test."""
+    """A function that opens pages, each in its own context; errors in any of them fail the test."""
     watched = Watched()
     contexts: list[BrowserContext] = []
 

@@ -1,4 +1,4 @@
-"""A sensible player of Monopoly who reads what stands on the page."""
+"""A sensible player of Monopoly who reads the page."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ LIMIT = 140
 
 
 def cash_in(prompt: str) -> int:
-    """What the question says that one has."""
+    """Return the cash that a question mentions."""
     amount = re.search(r"(?:You|you|and) have \$(\d+)", prompt)
     return int(amount[1]) if amount else 0
 
 
 def lot_of(text: str) -> int:
-    """The square that an option names."""
+    """Return the square that an option names."""
     return SQUARE[text.split(" ")[1]]
 
 
 class Tenant:
-    """Buys and builds what it can, claims its rents, bids a little, offers money for lots."""
+    """Buys and builds what it can, claims its rents, bids a little, and offers money for lots."""
 
     def __init__(self, offers: int = 2) -> None:
         self.offers = offers
         self.steps: list[str] = []
 
     def choose(self, kind: str, options: list[str], prompt: str) -> str:
-        """One of the open options, or an amount where one is asked for."""
+        """Return one of the open options, or an amount if one is asked for."""
         cash = cash_in(prompt)
         if kind == "manage":
             return self._manage(options, cash)
@@ -68,7 +68,7 @@ class Tenant:
         return sales[0] if sales else "bankrupt" if "bankrupt" in options else options[0]
 
     def _terms(self, kind: str, options: list[str], cash: int) -> str:
-        """Something of the other's for money."""
+        """Return terms that offer money for something of the other player's."""
         if kind == "sum":
             return f"${min(OFFER, max(cash, 1))}"
         wants = [text for text in options if text.startswith("want ") and text != "want money"]

@@ -1,4 +1,4 @@
-"""A player who plays in the browser: reads the page and clicks what stands on it."""
+"""A player in the browser, who reads the page and clicks on it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.web.waiting import heeded
 
-# A page gives up a line that is silent after 26 seconds, as where the machine had no time for it.
+# A page drops a silent connection after 26 seconds, which may happen on a busy machine.
 WAIT = 30_000
-# Reading holds a moment that would pass by itself: it begins with the moment's first frame.
+# Reading keeps a moment that would pass by itself; it starts at the moment's first frame.
 READS = """new MutationObserver(() => {
   const seen = document.querySelector('[data-testid=seen]');
   if (seen && document.activeElement !== seen) seen.focus();
@@ -29,7 +29,7 @@ FREE_SPOT = """(id) => {
   return null;
 }"""
 
-# The choices that show neither a mark nor words, or that have no name to be read out; folded too.
+# The choices without a visible mark or text, or without an accessible name; folded ones too.
 BLANK = """() => [...document.querySelectorAll('.option')].filter((option) => {
   const button = option.querySelector('button');
   const mark = button.querySelector('.face path, .face text');
@@ -39,7 +39,7 @@ BLANK = """() => [...document.querySelectorAll('.option')].filter((option) => {
 
 
 class Player:
-    """One seat at a table, opened in a page, where it does not stand there already (`url` None)."""
+    """A seat at a table in a page, which is opened unless `url` is None."""
 
     def __init__(self, page: Page, url: str | None, seed: int = 1) -> None:
         self.page = page
@@ -54,17 +54,17 @@ class Player:
     # -- reading ----------------------------------------------------------------------------------
     @property
     def asked(self) -> str:
-        """The kind of the open question, `over` at the end, empty while others decide."""
+        """The kind of the open question, `over` at the end, or "" while others decide."""
         return self.table.get_attribute("data-asked") or ""
 
     @property
     def steps(self) -> int:
-        """How many choices of a chain are put together."""
+        """The number of choices collected in a chain."""
         return int(self.table.get_attribute("data-steps") or 0)
 
     @property
     def lifted(self) -> str | None:
-        """What is lifted and not yet sent, as it is sent."""
+        """The selected option that is not yet sent, in the form in which it is sent."""
         return self.table.get_attribute("data-lifted")
 
     @property
@@ -74,35 +74,35 @@ class Player:
 
     @property
     def title(self) -> str:
-        """Round and phase."""
+        """The round and phase."""
         return self.page.get_by_test_id("title").inner_text()
 
     def ready(self) -> str:
-        """Wait until this seat is asked something, or the match is over; what it is."""
+        """Wait until this seat is asked or the match is over; return the kind of question."""
         expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
         try:
             self.page.wait_for_selector("[data-testid=table]:not([data-asked=''])", timeout=WAIT)
-        except TookTooLong as error:  # say where it came to a stop: at the page or at the server
+        except TookTooLong as error:  # say where it stopped: at the page or at the server
             page = self.page.locator("header").first.inner_text()
             raise AssertionError(f"nothing is asked after event {self.n}: {page}") from error
         return self.asked
 
     def area(self, name: str) -> Locator:
-        """The shape of an area on the board."""
+        """Return the shape of an area on the board."""
         return self.page.locator(f'path.area[data-id="{name}"]')
 
     def token(self, name: str) -> Locator:
-        """A token on the board."""
+        """Return a token on the board."""
         return self.page.locator(f'g.token[data-id="{name}"]')
 
     @property
     def popover(self) -> Locator:
-        """The list of choices beside a click."""
+        """The list of choices beside a clicked place."""
         return self.page.get_by_test_id("popover")
 
     @property
     def open_options(self) -> list[str]:
-        """The open options in the list, as they are sent."""
+        """The open options in the list, in the form in which they are sent."""
         texts: list[str] = self.decide.locator(".option:not(.unavailable)").evaluate_all(
             "all => all.map(one => one.dataset.option)"
         )
@@ -110,13 +110,13 @@ class Player:
 
     @property
     def blanks(self) -> list[str]:
-        """The choices anywhere on the page that show nothing or have no name, as they are sent."""
+        """The choices on the page without a text or name, in the form in which they are sent."""
         blanks: list[str] = self.page.evaluate(BLANK)
         return blanks
 
     @property
     def targets(self) -> dict[str, list[str]]:
-        """What each open option in the list is about, by the option as it is sent."""
+        """The targets of each open option in the list."""
         targets: dict[str, list[str]] = self.decide.locator(
             ".option:not(.unavailable)"
         ).evaluate_all(
@@ -127,13 +127,13 @@ class Player:
 
     # -- choosing ---------------------------------------------------------------------------------
     def take(self, text: str, *, refused: bool = False) -> None:
-        """Choose an option from the list, or an amount by its number; `refused` where it fails."""
+        """Choose an option from the list, or an amount by its number; `refused` if it must fail."""
         self._set_amount(text)
         before = (self.n, self.steps)
         for tries in range(TRIES, 0, -1):
             try:
                 self._click(text, WAIT if tries == 1 else 2_000)
-            except TookTooLong:  # the list was drawn anew just then, or the click went through late
+            except TookTooLong:  # the list was just redrawn, or the click succeeded late
                 if tries == 1 and (self.n, self.steps) == before:
                     raise
             expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
@@ -145,7 +145,7 @@ class Player:
         raise AssertionError(f"{text} was clicked in vain")
 
     def _click(self, text: str, timeout: float) -> None:
-        """Click an option of the list, in its group where it is in one, or of what lies over it."""
+        """Click an option of the list, in its group if it has one, or in an overlay."""
         named = f"[data-option={_quoted(text)}]"
         if (offered := self.popover.locator(f".option:not(.unavailable){named} button")).count():
             offered.click(timeout=timeout)
@@ -160,7 +160,7 @@ class Player:
         option.click(timeout=timeout)
 
     def _set_amount(self, text: str) -> None:
-        """Set the number field where an option is one of its amounts."""
+        """Set the number field if the option is one of its amounts."""
         amount = self.decide.get_by_test_id("amount")
         if not amount.count():
             return
@@ -172,7 +172,7 @@ class Player:
                 field.fill(number)
 
     def point(self, text: str) -> bool:
-        """Choose an option by clicking on the board what it is about; whether that was enough."""
+        """Choose an option by clicking its targets on the board; return whether that was enough."""
         option = self.decide.locator(
             f".option:not(.unavailable)[data-option={_quoted(text)}]"
         ).first
@@ -195,18 +195,18 @@ class Player:
         return (self.n, self.steps) != before
 
     def spot_in(self, area: str) -> tuple[float, float]:
-        """A point of an area on the screen where nothing lies over it."""
+        """Return a point of an area on the screen that nothing covers."""
         spot = self.page.evaluate(FREE_SPOT, area)
         assert spot is not None, f"{area} cannot be reached"
         return spot[0], spot[1]
 
     def send(self) -> None:
-        """Send a chain that is complete."""
+        """Send a complete chain."""
         self.page.get_by_test_id("send").click()
         expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
 
     def move(self) -> str:
-        """Make one random choice; the kind of question it answered."""
+        """Make a random choice; return the kind of question that it answered."""
         kind = self.ready()
         if kind == OVER:
             return kind
@@ -219,7 +219,7 @@ class Player:
         return kind
 
     def play_until(self, kinds: set[str], most: int = 3000) -> str:
-        """Play on until one of these questions is asked, or the match is over."""
+        """Play until one of these questions is asked, or the match is over."""
         for _ in range(most):
             kind = self.ready()
             if kind == OVER or (kind in kinds and not self.steps):

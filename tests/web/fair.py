@@ -1,4 +1,4 @@
-"""A game for the browser: small stops, amounts, remarks, overlays, sheets, dice, sides.
+"""A game for browser tests: small stops, amounts, remarks, overlays, sheets, dice, sides.
 
 On its turn a seat bids for the barrel or passes, then walks one of its two hens to a free stop.
 """
@@ -39,7 +39,7 @@ STAY = HENS * STOPS
 
 
 class Fair(State):
-    """Where the hens are, who bid what, and who wishes to speak."""
+    """The state: where the hens are, the bids, and which seats wish to speak."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class Fair(State):
 
     @property
     def seat(self) -> int:
-        """Whose turn it is."""
+        """The seat to move."""
         return self.turn % len(SEATS)
 
     def copy(self) -> Fair:
@@ -63,7 +63,7 @@ class Fair(State):
 
 
 class Bid(Ask[Fair]):
-    """How much for the barrel."""
+    """A bid for the barrel."""
 
     kind = "bid"
     rule = "fair.bid"
@@ -88,7 +88,7 @@ class Bid(Ask[Fair]):
 
 
 class Walk(Ask[Fair]):
-    """Which hen walks where."""
+    """A hen to walk, and its stop."""
 
     kind = "walk"
     rule = "fair.walk"
@@ -124,7 +124,7 @@ class Walk(Ask[Fair]):
 
 
 class Wish(Ask[Fair]):
-    """A seat wishes to be heard."""
+    """A seat's wish to speak."""
 
     kind = "wish"
     rule = "fair.wish"
@@ -144,12 +144,12 @@ class Wish(Ask[Fair]):
 
 
 def hen_name(hen: int) -> str:
-    """The colour of a seat's hen."""
+    """Return the name of a seat's hen: its colour."""
     return ["brown", "white"][hen]
 
 
 def take_turn(s: Fair) -> Script[None]:
-    """A throw, a bid, a walk."""
+    """Run a throw, a bid and a walk."""
     s.die = yield Chance([1, 2, 3, 4, 5, 6], [1] * 6)
     bid = yield Bid(s.seat)
     s.bids[s.seat] = bid
@@ -168,7 +168,7 @@ def take_turn(s: Fair) -> Script[None]:
 
 
 class FairGame(Game[Fair]):
-    """Twelve turns at a fair; who bid most wins."""
+    """Twelve turns at a fair; the seat that bids most wins."""
 
     name = "tiny-fair"
     title = "Tiny fair"
@@ -254,18 +254,18 @@ LOOKS = {
 
 
 def at(stop: int) -> tuple[float, float]:
-    """The middle of a stop, on a ring."""
+    """Return the middle of a stop, on a ring."""
     angle = 2 * pi * stop / STOPS
     return round(450 + 380 * cos(angle), 1), round(300 + 240 * sin(angle), 1)
 
 
 def lane() -> str:
-    """The way round all stops."""
+    """Return the path around all stops."""
     return "M" + "L".join(f"{x} {y}" for x, y in map(at, range(STOPS))) + "Z"
 
 
 def stop_area(stop: int) -> dict[str, Any]:
-    """A stop of the board."""
+    """Return a stop of the board."""
     return {
         "id": f"stop-{stop + 1}",
         "name": f"Stop {stop + 1}",
@@ -278,7 +278,7 @@ def stop_area(stop: int) -> dict[str, Any]:
 
 
 def hen_token(s: Fair, hen: int) -> dict[str, Any]:
-    """A hen on its stop."""
+    """Return a hen on its stop."""
     owner, name = SEATS[hen // HENS], hen_name(hen % HENS)
     return {
         "id": f"hen:{hen}",
@@ -291,14 +291,14 @@ def hen_token(s: Fair, hen: int) -> dict[str, Any]:
 
 
 def near(s: Fair) -> dict[str, Any]:
-    """The stops beside hens."""
+    """Return the stops beside hens."""
     beside = sorted({(stop + way) % STOPS for stop in s.hens for way in (-1, 1)} - set(s.hens))
     marks = {f"stop-{stop + 1}": {"tags": ["near"], "note": "beside a hen"} for stop in beside}
     return {"id": "near", "title": "Beside hens", "note": "Where a hen is near.", "areas": marks}
 
 
 def ledger(s: Fair) -> dict[str, Any]:
-    """What each seat bid last, and where its hens are."""
+    """Return each seat's last bid, and where its hens are."""
     rows = []
     for seat, name in enumerate(SEATS):
         hens = [s.hens[seat * HENS + hen] + 1 for hen in range(HENS)]

@@ -1,4 +1,4 @@
-"""Sensible players of Letters from Whitechapel who read what stands on the page."""
+"""Sensible players of Letters from Whitechapel who read the page."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ SEARCH = STREETS[0].search
 
 
 def last(text: str) -> int:
-    """The number that an option ends with; 0 where it ends with none."""
+    """Return the number at the end of an option, or 0 if there is none."""
     word = text.removesuffix(" escape").split(" ")[-1].lstrip("X")
     return int(word) if word.isdecimal() else 0
 
 
 def steps_from(start: int) -> list[int]:
-    """How many circles away every circle is."""
+    """Return the distance of every circle, in circles."""
     steps = [FAR] * len(CIRCLES)
     steps[start], waiting = 0, [start]
     for here in waiting:
@@ -28,7 +28,7 @@ def steps_from(start: int) -> list[int]:
 
 
 class Fugitive:
-    """Jack: kills at once, about `near` circles from the hideout, and takes the short way home."""
+    """Jack, who kills at once, about `near` circles from home, and takes the short way back."""
 
     def __init__(self, hideout: int, near: int = 4) -> None:
         self.hideout = hideout
@@ -36,7 +36,7 @@ class Fugitive:
         self.home = steps_from(hideout)
 
     def choose(self, kind: str, options: list[str]) -> str:
-        """One of the open options."""
+        """Return one of the open options."""
         if kind == "hideout":
             return f"hideout {self.hideout}"
         if kind in ("woman", "blood"):
@@ -54,13 +54,13 @@ class Fugitive:
 
 
 class Hunter:
-    """A detective, who goes where Jack may be, and looks there."""
+    """A detective, who goes where Jack may be and searches there."""
 
     def __init__(self) -> None:
         self.suspects: set[int] = set()
 
     def choose(self, kind: str, options: list[str], police: dict[str, int]) -> str:
-        """One of the open options; `police` is where the policemen stand."""
+        """Return one of the open options; `police` are the places of the policemen."""
         if kind == "police":
             return self._post(options, police)
         if kind in ("action", "search"):
@@ -68,7 +68,7 @@ class Hunter:
         return options[0]
 
     def _promise(self, text: str) -> int:
-        """An arrest where few circles are left, else a search where he may be."""
+        """Return the value of an option: an arrest if few circles are left, else a search."""
         hot = last(text) in self.suspects
         if "arrest" in text:
             return 4 if hot and len(self.suspects) < 9 else 0

@@ -1,4 +1,4 @@
-"""People who read the stage: all that a page shows on it, held against what the server told."""
+"""People who read the stage: everything that a page shows there, compared with the server's log."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from playwright.sync_api import TimeoutError as TookTooLong
 from tests.server.playing import Json
 from tests.web.waiting import FRAME, elapse
 
-# What a player has set who wants no waiting, but each moment to stand until it was seen.
+# The settings of a player without delays, for whom each moment stays until dismissed.
 STAGED = {"pace": "instant", "moments": "stay"}
-# How somebody dismisses a moment: by a key, by its button, or by touching it anywhere.
+# The ways to dismiss a moment: by a key, by its button, or by touching it anywhere.
 Way = Literal["key", "button", "touch"]
 MOST = 200
 
-# Notes all that ever stands on the stage, as it was last: brief moments pass by themselves. A name
-# that is read out, such as that of some bids, counts as words.
+# Records everything on the stage in its last form, since brief moments pass by themselves. A name
+# for screen readers, such as that of some bids, counts as text.
 NOTES = """
 window.staged = [];
 {
@@ -48,7 +48,7 @@ window.staged = [];
 
 
 class Reader:
-    """A player who dismisses what stands on the stage, each in their own way."""
+    """A player who dismisses moments on the stage, in a way of their own."""
 
     def __init__(self, page: Page, way: Way) -> None:
         self.page = page
@@ -58,7 +58,7 @@ class Reader:
         page.add_init_script(NOTES)
 
     def read(self) -> None:
-        """Dismiss one moment after another until none stands there."""
+        """Dismiss one moment after another until the stage is empty."""
         for _ in range(MOST):
             if not self.page.get_by_test_id("stage").count():
                 return
@@ -67,7 +67,7 @@ class Reader:
 
     def _dismiss(self) -> None:
         card = self.page.query_selector("[data-testid=staged]")
-        if card is None:  # it has just passed, or its part of the page is still to come
+        if card is None:  # it has just passed, or that part of the page is still loading
             elapse(self.page, FRAME)
             return
         kind = card.get_attribute("data-kind")
@@ -83,13 +83,13 @@ class Reader:
 
     @property
     def shown(self) -> list[Json]:
-        """All that ever stood on the stage of this page, in order, also before a reload."""
+        """All moments shown on the stage of this page, in order, including before a reload."""
         self._shown += self.page.evaluate("window.staged.splice(0)")
         return self._shown
 
 
 def log_of(page: Page, table: str) -> list[Json]:
-    """The whole log, as the server tells it to whoever has this page open."""
+    """Return the whole log, as the server sends it to the person of this page."""
     request = page.context.request
     origin = page.evaluate("location.origin")
     view: Json = request.get(f"{origin}/api/tables/{table}").json()
@@ -101,7 +101,7 @@ def log_of(page: Page, table: str) -> list[Json]:
 
 
 def seat_of(page: Page, table: str) -> str | None:
-    """The seat of whoever has this page open; None of who looks on."""
+    """Return the seat of the person of this page, or None for a spectator."""
     origin = page.evaluate("location.origin")
     view: Json = page.context.request.get(f"{origin}/api/tables/{table}").json()
     seat: str | None = view["seat"]
@@ -109,7 +109,7 @@ def seat_of(page: Page, table: str) -> str | None:
 
 
 def moments_in(log: list[Json], seat: str | None) -> list[tuple[Json, list[str]]]:
-    """Each moment of a log that is news to a seat, with the sentences that follow from it."""
+    """Yield each moment of a log that is news to a seat, with the sentences that follow from it."""
     return [
         (line["moment"], sequel(line["moment"], log[at + 1 :]))
         for at, line in enumerate(log)
@@ -118,17 +118,17 @@ def moments_in(log: list[Json], seat: str | None) -> list[tuple[Json, list[str]]
 
 
 def is_news(moment: Json, seat: str) -> bool:
-    """Whether a moment is more to a seat than what it has just chosen, or the affair of others."""
+    """Return whether a moment is news to a seat, rather than its own choice or others' affair."""
     return moment.get("chosen_by") != seat and seat in moment.get("concerns", [seat])
 
 
 def sequel(moment: Json, later: list[Json]) -> list[str]:
-    """The sentences right after a moment that stand under rules which follow from it."""
+    """Return the sentences right after a moment, under rules that follow from it."""
     starts = tuple(moment.get("follows", ()))
     told = []
     for line in later:
         if not line.get("rule"):
-            continue  # said beside the match
+            continue  # said outside the match
         if line.get("moment") or not line["rule"].startswith(starts):
             break
         told.append(line["text"])
@@ -136,7 +136,7 @@ def sequel(moment: Json, later: list[Json]) -> list[str]:
 
 
 def words_of(moment: Json) -> Iterator[str]:
-    """All that is to be read of a moment, in the order in which it stands there."""
+    """Yield all texts of a moment in reading order."""
     yield moment["title"]
     yield moment.get("subtitle", "")
     for card in moment.get("cards", ()):
@@ -158,7 +158,7 @@ def words_of(moment: Json) -> Iterator[str]:
 
 
 def _cells(table: Any) -> Iterator[str]:
-    """The texts of a table, row by row."""
+    """Yield the texts of a table, row by row."""
     yield table.get("corner", "")
     for column in table["columns"]:
         yield column if isinstance(column, str) else column["text"]
@@ -168,7 +168,7 @@ def _cells(table: Any) -> Iterator[str]:
 
 
 def missing(moment: Json, words: str) -> str:
-    """The first words of a moment that are not read in their place; empty where all are."""
+    """Return the first words of a moment that are missing or out of place, or ""."""
     words, at = " ".join(words.split()), 0
     for part in (" ".join(one.split()) for one in words_of(moment)):
         place = words.find(part, at)
@@ -179,7 +179,10 @@ def missing(moment: Json, words: str) -> str:
 
 
 def assert_read(reader: Reader, log: list[Json], seat: str | None) -> list[str]:
-    """What was shown is what the log tells this seat, in order, word by word; the kinds of it."""
+    """Check that this seat was shown what the log has; return the kinds of moments.
+
+    Every word and the order of the moments count.
+    """
     told, shown = moments_in(log, seat), reader.shown
     assert [one["kind"] for one in shown] == [moment["kind"] for moment, _ in told]
     for (moment, after), one in zip(told, shown, strict=True):
@@ -191,7 +194,7 @@ def assert_read(reader: Reader, log: list[Json], seat: str | None) -> list[str]:
 
 
 def told_again(page: Page) -> list[str]:
-    """The titles of the moments that the log of a page offers to show again."""
+    """Return the titles of the moments that the log of a page offers to show again."""
     again = page.get_by_test_id("log").get_by_role("button", name="Show again: ")
     return [
         name.removeprefix("Show again: ")

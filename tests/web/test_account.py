@@ -21,7 +21,7 @@ pytestmark = pytest.mark.xdist_group("account in the browser")
 
 
 def register(page: Page, server: Server, name: str) -> None:
-    """Create an account by the form; one is at the lobby then."""
+    """Create an account with the form, which leads to the lobby."""
     page.goto(f"{server.url}/account")
     page.get_by_label("Your name here").fill(name)
     page.get_by_label("New password", exact=True).fill(PASSWORD)
@@ -30,7 +30,7 @@ def register(page: Page, server: Server, name: str) -> None:
 
 
 def sign_in(page: Page, server: Server, name: str, password: str = PASSWORD) -> None:
-    """Fill in the form and send it."""
+    """Fill in and send the form."""
     page.goto(f"{server.url}/account")
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Password", exact=True).fill(password)
@@ -222,7 +222,7 @@ def test_links_to_a_seat_are_taken_back_with_one_press(server: Server, open_page
 
 
 def with_authenticator(page: Page) -> None:
-    """Give the page a device that makes passkeys and always agrees."""
+    """Add a virtual authenticator to the page that makes passkeys and always agrees."""
     devtools = page.context.new_cdp_session(page)
     devtools.send("WebAuthn.enable")
     devtools.send(
@@ -241,7 +241,7 @@ def with_authenticator(page: Page) -> None:
 
 
 def by_name(server: Server) -> Server:
-    """The same server by a name: passkeys belong to names, not to numbers."""
+    """Return the server under a name, since passkeys belong to names, not to numbers."""
     return Server(server.url.replace("127.0.0.1", "localhost"), server.http)
 
 

@@ -24,12 +24,12 @@ IDLE = ("pass", "hold", "stay", "done", "no", "none")
 
 
 class Table:
-    """Two people at a table, most of whose choices are made without a browser."""
+    """A table of two people, most of whose choices are made without a browser."""
 
     def __init__(
         self, server: Server, plan: str, seed: int = 1, match: Match | None = None
     ) -> None:
-        """A table at the start of a plan, or where `match` stands."""
+        """Make a table at the start of a plan, or at the position of `match`."""
         self.server = server
         both = ["human", "human"]
         self.seats = people(
@@ -41,12 +41,12 @@ class Table:
         self.likely = list(self.seats.values())  # who was asked last is often asked again
 
     def address(self, name: str) -> str:
-        """Where a seat's page is."""
+        """Return the address of a seat's page."""
         seat = self.seats[name]
         return f"{self.server.url}/t/{seat.table}/{seat.key}"
 
     def asked(self) -> tuple[Seat, Json, int]:
-        """Who is asked what, and after which event; at the end an ask of the kind `over`."""
+        """Return the asked seat, the ask, and the event; at the end an ask of the kind `over`."""
         for seat in self.likely[:]:
             table = seat.see()
             if table["over"]:
@@ -57,13 +57,13 @@ class Table:
         return seat, {"kind": OVER, "seat": "", "options": []}, table["n"]
 
     def choose(self, ask: Json) -> str:
-        """Something, rather than nothing."""
+        """Make a choice that does something rather than nothing."""
         texts = [option["text"] for option in ask["options"]]
         lively = [text for text in texts if text not in IDLE]
         return str(self.random.choice(lively or texts))
 
     def go_on(self, until: Callable[[Json], bool], most: int = 1500) -> Json:
-        """Play on until something is asked that is waited for, or the battle is over."""
+        """Play until an awaited question is asked, or the battle is over."""
         for _ in range(most):
             seat, ask, n = self.asked()
             if ask["kind"] == OVER or until(ask):
@@ -73,24 +73,24 @@ class Table:
         raise AssertionError("the battle goes on and on")
 
     def open(self, page: Page, ask: Json) -> Player:
-        """The page of the seat that is asked."""
+        """Open the page of the asked seat."""
         player = Player(page, self.address(ask["seat"]))
         assert player.ready() == ask["kind"]
         return player
 
 
 def asks(*kinds: str) -> Callable[[Json], bool]:
-    """Waits for any of these questions."""
+    """Return a condition: one of these questions is asked."""
     return lambda ask: ask["kind"] in kinds
 
 
 def option_of(ask: Json, start: str) -> Json:
-    """The first option whose notation begins so."""
+    """Return the first option whose notation starts like this."""
     return next(option for option in ask["options"] if option["text"].startswith(start))
 
 
 def unit_of_token(ask: Json) -> tuple[str, str]:
-    """An order token's option, and a unit that it can order."""
+    """Return the option of an order token, and a unit that it can order."""
     for option in ask["options"]:
         if option["text"].startswith("use ") and option.get("applies_to"):
             return option["text"], option["applies_to"][0]
@@ -98,17 +98,17 @@ def unit_of_token(ask: Json) -> tuple[str, str]:
 
 
 def idle(ask: Json) -> list[Json]:
-    """The units of an action that nothing orders."""
+    """Return the units in an action that nothing orders."""
     return [one for one in ask["unavailable"] if one["text"].startswith("order ")]
 
 
 def has_token(ask: Json) -> bool:
-    """Waits for an order token that can be used."""
+    """Return whether an order token can be used."""
     return ask["kind"] == "action" and any(one["text"].startswith("use ") for one in ask["options"])
 
 
 def names_several(ask: Json) -> bool:
-    """Waits for units to be ordered of whom there may be more than one, or fewer."""
+    """Return whether the number of units to order can vary."""
     return bool(ask["kind"] == "order-unit" and ask["options"][-1]["text"] == "done")
 
 
@@ -213,7 +213,7 @@ def test_what_cannot_be_done_says_why(server: Server, open_page: Opener) -> None
 def play_out(
     table: Table, player: Player, seat: str, *, touch: bool = False, last: str = OVER
 ) -> set[str]:
-    """Play until `seat` is asked the `last` kind of question; the kinds of questions it was asked.
+    """Play until `seat` is asked the `last` kind of question; return all kinds that it was asked.
 
     The first question of each kind is answered in the page of `seat`.
     """
@@ -232,7 +232,7 @@ def play_out(
 
 
 def answer(player: Player, text: str, touch: bool) -> None:
-    """Answer a question in the page, and send what follows from it."""
+    """Answer a question in the page, and send the result."""
     if touch:
         player.decide.locator(f'.option:not(.unavailable)[data-option="{text}"] button').first.tap()
         expect(player.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
@@ -279,21 +279,21 @@ def test_a_skirmish_to_its_end_by_touch(server: Server, open_page: Opener) -> No
 
 
 def keys(player: Player, *names: str) -> None:
-    """Press some keys, one after another, each when the page has done what the last one asked."""
+    """Press keys one after another, each after the page has processed the one before."""
     for name in names:
         player.page.keyboard.press(name)
         expect(player.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
 
 
 def choose_on_board(player: Player) -> None:
-    """Choose where the cursor is: Enter, and Enter once more where a list opens."""
+    """Choose at the cursor: press Enter, and Enter again if a list opens."""
     keys(player, "Enter")
     if player.popover.count():
         keys(player, "Enter")
 
 
 def choose_in_list(player: Player, text: str) -> None:
-    """Go to the decision by the first link of the page, and by arrows to an option."""
+    """Go to the decision by the page's first link, and to an option by arrow keys."""
     player.page.get_by_role("button", name="To the decision", exact=True).focus()
     keys(player, "Enter")
     option = player.decide.locator(f'.option[data-option="{text}"] button').first

@@ -22,7 +22,7 @@ SEED = 12
 
 
 class Fought:
-    """A battle in which some have fallen, some are engaged, and dice lie there."""
+    """A battle with casualties, engaged units, and dice on the table."""
 
     def __init__(self, server: Server) -> None:
         self.table = Table(server, "S1", seed=SEED)
@@ -30,16 +30,16 @@ class Fought:
         self.scene = self.scene_of(self.ask)
 
     def scene_of(self, ask: Json) -> dict[str, Any]:
-        """The scene of the seat that is asked."""
+        """Return the scene of the asked seat."""
         shown: dict[str, Any] = self.table.seats[ask["seat"]].see()["scene"]
         return shown
 
     def of(self, kind: str) -> list[Json]:
-        """The tokens of a kind."""
+        """Return the tokens of a kind."""
         return [one for one in self.scene["tokens"] if one["kind"] == kind]
 
     def open(self, page: Page) -> Page:
-        """The page of the seat that is asked."""
+        """Open the page of the asked seat."""
         return self.table.open(page, self.ask).page
 
 
@@ -51,12 +51,12 @@ def _is_lively(shown: dict[str, Any]) -> bool:
 
 @pytest.fixture(scope="module")
 def fought(server: Server) -> Fought:
-    """One battle for all tests here: none of them chooses anything."""
+    """One battle for all tests here, since none of them chooses anything."""
     return Fought(server)
 
 
 def broad(page: Page, token: str) -> float:
-    """How broad a piece is drawn."""
+    """Return the width of a drawn piece."""
     box = page.locator(f'.token[data-id="{token}"]').bounding_box()
     assert box is not None
     return box["width"]
@@ -87,7 +87,7 @@ def test_a_clasp_links_units_that_are_engaged(fought: Fought, open_page: Opener)
 
 
 def middle_of(page: Page, area: str) -> tuple[float, float]:
-    """Where a hex lies on the screen."""
+    """Return the position of a hex on the screen."""
     box = page.locator(f'.area[data-id="{area}"]').bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -60,13 +60,13 @@ Spot = tuple[float, float]
 
 
 def press(page: Page, *keys: str) -> None:
-    """Keys one after another."""
+    """Press keys one after another."""
     for key in keys:
         page.keyboard.press(key)
 
 
 def as_list(page: Page) -> None:
-    """From here on the page shows the board as a list."""
+    """Show the board as a list from here on."""
     page.add_init_script("localStorage.setItem('list', 'true')")
 
 
@@ -135,7 +135,7 @@ def test_nothing_bars_a_reader_s_way_in_the_list(
 
 
 def throw(player: Player) -> None:
-    """Throw the dice, and answer what comes of it until the next throw."""
+    """Throw the dice, and answer everything until the next throw."""
     player.ready()
     player.take("throw")
     for _ in range(40):
@@ -148,7 +148,7 @@ def throw(player: Player) -> None:
 
 
 def motion(page: Page) -> dict[str, int]:
-    """How many pieces were seen on their way, and how many marks of what moved."""
+    """Return how many pieces were seen moving, and how many marks of moved pieces."""
     seen: dict[str, int] = page.evaluate("window.seen")
     return seen
 
@@ -199,13 +199,13 @@ def test_pieces_are_seen_on_their_way_where_that_is_wanted(
 
 
 def touch(line: CDPSession, kind: str, *fingers: Spot) -> None:
-    """What fingers do on the screen."""
+    """Send touch events to the screen."""
     points = [{"x": x, "y": y, "id": place} for place, (x, y) in enumerate(fingers)]
     line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
 def pinch(line: CDPSession, start: Spot, end: Spot, apart: float, at_last: float) -> None:
-    """Two fingers, `apart` pixels from each other round a point, move until they are `at_last`."""
+    """Move two fingers, `apart` pixels from each other around a point, to `at_last`."""
     for step in range(11):
         x, y = (a + (b - a) * step / 10 for a, b in zip(start, end, strict=True))
         half = (apart + (at_last - apart) * step / 10) / 2
@@ -215,7 +215,7 @@ def pinch(line: CDPSession, start: Spot, end: Spot, apart: float, at_last: float
 
 
 def lies(page: Page, area: str = "seagard") -> tuple[Spot, float]:
-    """Where the middle of an area is on the screen, and how broad it is."""
+    """Return the middle of an area on the screen, and its width."""
     page.evaluate(TWO_FRAMES)  # touches are heeded frame by frame
     x, y, width = page.evaluate(LIES, area)
     return (x, y), width

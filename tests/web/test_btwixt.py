@@ -22,7 +22,7 @@ pytestmark = pytest.mark.xdist_group("btwixt in the browser")
 
 
 class Ring(Table):
-    """People round the table, most of whose choices are made without a browser."""
+    """People at a table, most of whose choices are made without a browser."""
 
     def __init__(self, server: Server, players: int = 4, seed: int = 1, **options: Any) -> None:
         self.server = server
@@ -32,7 +32,7 @@ class Ring(Table):
 
 
 def alone(server: Server, page: Page, players: int, seed: int = 5, **options: Any) -> Player:
-    """A player among random bots."""
+    """Return a player among random bots."""
     others = ["random"] * (players - 1)
     seats = new_table(server, "btwixt", ["human", *others], seed, **options)
     seat = next(one for name, one in seats.items() if name != "watch")
@@ -40,7 +40,7 @@ def alone(server: Server, page: Page, players: int, seed: int = 5, **options: An
 
 
 def on_turn(ask: Json) -> bool:
-    """Waits for a leader with several cards to choose from."""
+    """Return whether a leader has several cards to choose from."""
     return ask["kind"] == "turn" and len(ask["options"]) > 4
 
 
@@ -247,7 +247,7 @@ def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener) -> None:
 
 
 def option_area(ask: Json) -> str:
-    """The place of the leader who is asked."""
+    """Return the area of the leader who is asked."""
     assert option_of(ask, "play")
     return f"seat:{ask['seat']}"
 

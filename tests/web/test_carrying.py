@@ -19,7 +19,7 @@ Spot = tuple[float, float]
 
 
 def marching(server: Server, page: Page, house: str, *orders: str) -> Player:
-    """A house whose orders are given, and which puts its march together now."""
+    """Return a house that has given orders and is now composing its march."""
     seats = ["random"] * 6
     seats[HOUSES.index(house)] = "human"
     wish = {"game": "thrones", "players": 6, "options": {}, "seats": seats, "seed": 11}
@@ -36,20 +36,20 @@ def marching(server: Server, page: Page, house: str, *orders: str) -> Player:
 
 
 def stark(server: Server, page: Page) -> Player:
-    """House Stark, which has a footman and a knight to march from Winterfell."""
+    """Return House Stark, with a footman and a knight to march from Winterfell."""
     orders = "winterfell march+1", "white-harbor defense+1", "the-shivering-sea defense+1"
     return marching(server, page, "stark", *orders)
 
 
 def middle(thing: Locator) -> Spot:
-    """Where a piece lies on the screen."""
+    """Return the position of a piece on the screen."""
     box = thing.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def take_up(player: Player, unit: str) -> None:
-    """Press the mouse on a unit, and have it in hand."""
+    """Press the mouse on a unit, so that it is picked up."""
     page = player.page
     x, y = middle(player.token(unit).locator(".face"))
     page.mouse.move(x, y)
@@ -59,7 +59,7 @@ def take_up(player: Player, unit: str) -> None:
 
 
 def let_go(player: Player, area: str) -> None:
-    """Carry what is in hand to an area, and let it go there."""
+    """Drag the picked-up unit to an area, and drop it there."""
     page = player.page
     page.mouse.move(*still_spot(player, area), steps=4)
     page.mouse.up()
@@ -67,7 +67,7 @@ def let_go(player: Player, area: str) -> None:
 
 
 def chosen(player: Player, steps: int) -> None:
-    """Wait until so many choices are put together."""
+    """Wait until this number of choices is collected."""
     expect(player.table).to_have_attribute("data-steps", str(steps))
     expect(player.table).to_have_attribute("aria-busy", "false")
 

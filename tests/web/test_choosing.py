@@ -23,18 +23,18 @@ LOOKS = pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
 
 
 def stark(server: Server) -> Seat:
-    """A seat with a footman and a knight in Winterfell, at a table of six houses."""
+    """Return a seat with a footman and a knight in Winterfell, at a table of six houses."""
     seats = people(new_table(server, "thrones", ["human", *["random"] * 5], seed=11))
     return seats["stark"]
 
 
 def at(server: Server, seat: Seat) -> str:
-    """The page of a seat."""
+    """Open the page of a seat."""
     return f"{server.url}/t/{seat.table}/{seat.key}"
 
 
 def plan(player: Player, march: str = "winterfell") -> None:
-    """Put orders together: one march, the first other one everywhere else."""
+    """Compose orders: one march, and the first other order everywhere else."""
     player.take(f"{march} march")
     while not player.page.get_by_test_id("send").count():
         player.take(next(text for text in player.open_options if "march" not in text))
@@ -197,7 +197,7 @@ def test_rents_are_taken_by_themselves_unless_the_table_says_otherwise(
 
 # -- cards of a combat, tokens of a mustering ------------------------------------------------------
 def brought_to(server: Server, kind: str, seed: int, told: str = "") -> Seat:
-    """A seat of three houses that is asked a question of a kind, with some words in it."""
+    """Return a seat of three houses that is asked a kind of question with certain words."""
     until = time.monotonic() + LONG
     rng = Random(seed)
     while time.monotonic() < until:

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.xdist_group("clocks in the browser")
 
 
 def seconds(clock: Locator) -> int:
-    """What a clock shows."""
+    """Return the seconds that a clock shows."""
     minutes, _, rest = clock.locator(".left").inner_text().partition(":")
     return int(minutes) * 60 + int(rest)
 

@@ -30,7 +30,7 @@ ASKED = 4  # questions that the server of the story answers in an hour
 
 
 def tab_to(page: Page, wanted: Locator, most: int = 80) -> None:
-    """Go on by Tab until something has the keyboard."""
+    """Press Tab until an element has the focus."""
     for _ in range(most):
         if wanted.evaluate_all("all => all.includes(document.activeElement)"):
             return
@@ -39,7 +39,7 @@ def tab_to(page: Page, wanted: Locator, most: int = 80) -> None:
 
 
 def ask(page: Page, question: str) -> Locator:
-    """Ask from the field that has the keyboard; the desk, with its answer."""
+    """Ask from the focused field; return the desk with its answer."""
     expect(page.get_by_label("Question about the rules")).to_be_focused()
     page.keyboard.press("Control+a")
     page.keyboard.type(question)

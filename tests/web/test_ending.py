@@ -15,7 +15,7 @@ from tests.web.together import enter
 
 
 def call(page: Page, server: Server, path: str, **body: Any) -> Any:
-    """A call of the page's person: `POST` with a body, else `GET`."""
+    """Make a call as the page's person: a `POST` with a body, else a `GET`."""
     request = page.context.request
     headers = {"Origin": server.url}
     answer = (
@@ -28,7 +28,7 @@ def call(page: Page, server: Server, path: str, **body: Any) -> Any:
 
 
 def play_out(server: Server, table: str, pages: list[Page]) -> None:
-    """Play a match of these people to its end by calls."""
+    """Play a match of these people to its end with calls."""
     rng, ended = Random(5), False
     while not ended:
         for page in pages:
@@ -46,7 +46,7 @@ def play_out(server: Server, table: str, pages: list[Page]) -> None:
 
 
 def over(server: Server, names: list[str], pages: list[Page], game: str) -> str:
-    """A match of two people that is over; its table."""
+    """Return the table of a finished match of two people."""
     for page, name in zip(pages, names, strict=True):
         enter(page, server, name)
     wish = {"game": game, "players": 3, "seats": ["me", "open", "random"], "seed": 4}

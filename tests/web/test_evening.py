@@ -29,7 +29,7 @@ MOST = 4000
 
 
 def picture(page: Page, name: str) -> None:
-    """Keep a picture of the page where a folder for them is named."""
+    """Save a picture of the page if a folder for pictures is set."""
     if PICTURES:
         page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
 
@@ -46,7 +46,7 @@ class Evening:
         self.players: dict[str, Player] = {}
 
     def _made(self) -> str:
-        """A table with four open seats and two bots, made by who plays Stark."""
+        """Let the person of Stark make a table with four open seats and two bots."""
         host = self.pages["stark"].context.request
         origin = {"Origin": self.server.url}
         assert host.post(f"{self.server.url}/api/guest", headers=origin, data={}).ok
@@ -66,7 +66,7 @@ class Evening:
         return str(made.json()["id"])
 
     def seat_names(self) -> list[str]:
-        """The seats of the game, in its order."""
+        """Return the seats of the game, in order."""
         games = self.server.http.get("/api/games").json()
         [counts] = [game["players"] for game in games if game["name"] == "thrones"]
         [names] = [count["seats"] for count in counts if count["count"] == 6]
@@ -78,7 +78,7 @@ class Evening:
 
     # -- at the table ------------------------------------------------------------------------
     def sit_down(self) -> None:
-        """The others find the table in the lobby and take the free seats; so it begins."""
+        """Let the others find the table in the lobby and take its free seats, so that it begins."""
         self.pages["stark"].goto(self.url)
         for seat in PEOPLE[1:]:
             page = self.pages[seat]
@@ -101,7 +101,7 @@ class Evening:
         self.players["second"] = Player(self.second, self.server.url + self.link("stark"))
 
     def link(self, seat: str) -> str:
-        """A link to somebody's own seat, for another device of theirs."""
+        """Return a link to a person's own seat, for another of their devices."""
         response = self.pages[seat].context.request.post(
             f"{self.server.url}/api/tables/{self.table}/link",
             data={"seat": seat},
@@ -114,7 +114,7 @@ class Evening:
         return [self.players[seat] for seat in PEOPLE]
 
     def in_step(self) -> None:
-        """Wait until every browser shows the same moment."""
+        """Wait until every browser shows the same event."""
         newest = max(player.n for player in self.players.values())
         for player in self.players.values():
             player.page.wait_for_function(
@@ -124,7 +124,7 @@ class Evening:
             )
 
     def play_until(self, kind: str) -> Player | None:
-        """Click on, whoever is asked, until somebody is asked this or the match is over."""
+        """Click for whichever seat is asked, until this is asked or the match is over."""
         for _ in range(MOST):
             asked = [player for player in self.people() if player.asked]
             if asked and all(player.asked == OVER for player in self.people()):
@@ -157,7 +157,7 @@ def test_an_evening_at_the_table_click_by_click(server: Server, open_page: Opene
 
 
 def write_a_letter(table: Evening) -> None:
-    """Stark writes to Greyjoy, who alone reads it."""
+    """Let Stark write to Greyjoy, who alone reads it."""
     talk = table.pages["stark"].get_by_test_id("talk")
     talk.get_by_role("button", name="New letter").click()
     talk.locator("input[type=checkbox][value=greyjoy]").check()
@@ -171,7 +171,7 @@ def write_a_letter(table: Evening) -> None:
 
 
 def pause_by_vote(table: Evening) -> None:
-    """A short break, agreed by a majority."""
+    """Take a short break, agreed by a majority."""
     for what, mover in (("pause", "stark"), ("resume", "baratheon")):
         put(table.pages[mover], what)
         for seat in ("lannister", "greyjoy"):
@@ -180,7 +180,7 @@ def pause_by_vote(table: Evening) -> None:
 
 
 def plan(table: Evening) -> None:
-    """Everybody gives orders, by the list; the bots give theirs."""
+    """Let everybody give orders with the list; the bots give theirs."""
     for seat in PEOPLE:
         player = table.players[seat]
         assert player.ready() == "order"
@@ -193,7 +193,7 @@ def plan(table: Evening) -> None:
 
 
 def take_back(table: Evening) -> None:
-    """Somebody thinks better of it, and all the others let them."""
+    """Let somebody ask to undo a move, and all others agree."""
     for _ in range(MOST):
         for seat, player in table.players.items():
             ask = player.page.get_by_test_id("take-back").get_by_text("Ask to take back")
@@ -215,7 +215,7 @@ def take_back(table: Evening) -> None:
 
 
 def lose_the_line(table: Evening) -> None:
-    """A phone goes through a tunnel; it comes back by itself, and up to date."""
+    """Cut a phone's connection; it reconnects by itself and catches up."""
     away = table.pages["greyjoy"]
     away.context.set_offline(True)
     before = table.players["greyjoy"].n
@@ -229,14 +229,14 @@ def lose_the_line(table: Evening) -> None:
 
 
 def fight(table: Evening) -> None:
-    """On to a battle, or to the end where there is none any more."""
+    """Play until a battle, or until the end if there is none any more."""
     player = table.play_until("house-card")
     if player is not None:
         picture(player.page, "combat")
 
 
 def look_back(table: Evening) -> None:
-    """The replay: what Stark saw, and that chance was fair."""
+    """Check the replay: what Stark saw, and that the luck was fair."""
     page = table.pages["stark"]
     page.goto(f"{table.url}/replay")
     expect(page.get_by_test_id("replay")).to_be_visible(timeout=WAIT)

@@ -18,7 +18,7 @@ PEOPLE = ["ash", "birch", "cedar"]
 
 
 def new_fair(server: Server) -> dict[str, str]:
-    """A table of three people: the addresses by seat, and that of the spectators."""
+    """Create a table of three people; return the addresses by seat, and the spectators'."""
     wish = {"game": "tiny-fair", "players": 3, "seats": ["human"] * 3, "seed": 3}
     answer = server.http.post("/api/tables", json=wish)
     assert answer.status_code == 201, answer.text
@@ -28,7 +28,7 @@ def new_fair(server: Server) -> dict[str, str]:
 
 
 def at_walk(page: Page, url: str) -> Player:
-    """Ash, who has passed and walks next."""
+    """Return Ash, who has passed and walks next."""
     player = Player(page, url)
     player.ready()
     player.take("pass")
@@ -37,7 +37,7 @@ def at_walk(page: Page, url: str) -> Player:
 
 
 def middle(page: Page, area: str) -> tuple[float, float]:
-    """Where an area is on the screen."""
+    """Return the middle of an area on the screen."""
     box = page.locator(f'path.area[data-id="{area}"]').bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.xdist_group("gathering in the browser")
 
 
 def gather(page: Page, server: Server, name: str) -> list[str]:
-    """A table of one's own with two seats kept for friends; their links."""
+    """Create a table with two seats kept for friends; return their links."""
     start(page, server)
     page.get_by_role("radio", name="Friends, by links").check()
     page.get_by_text("Table and clock").click()
@@ -34,7 +34,7 @@ def gather(page: Page, server: Server, name: str) -> list[str]:
 
 
 def come(page: Page, link: str, name: str) -> None:
-    """Follow a link, say what one is called, and sit down."""
+    """Follow a link, enter a name, and sit down."""
     page.goto(link)
     greeting = page.get_by_test_id("greeting")
     greeting.get_by_label("Your name").fill(name)

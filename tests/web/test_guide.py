@@ -24,7 +24,7 @@ UNHURRIED = """(() => {
 
 
 class Walk:
-    """A first game that is opened from the start page, and goes on by hand alone."""
+    """A first game, opened from the start page and continued by hand only."""
 
     def __init__(self, page: Page, server: Server, game: str) -> None:
         page.add_init_script(UNHURRIED)
@@ -40,7 +40,7 @@ class Walk:
         expect(self.guide).to_have_attribute("data-step", str(number))
 
     def on(self, name: str) -> None:
-        """Go on by the button, which is called so now."""
+        """Continue with the button, which must have this name now."""
         button = self.page.get_by_test_id("guide-next")
         expect(button).to_have_text(name)
         button.click()

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.xdist_group("lobby in the browser")
 
 
 def card(page: Page, game: str) -> str:
-    """The selector of a game's card."""
+    """Return the selector of a game's card."""
     return f".game:has(input[value={game}])"
 
 

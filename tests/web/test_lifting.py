@@ -51,35 +51,35 @@ AROUND = """(id) => {
 def sit(
     server: Server, page: Page, game: str, seats: list[str], seed: int, **options: Any
 ) -> Player:
-    """A person's page at a new table, once something is asked."""
+    """Return a person's page at a new table, once a question is asked."""
     (seat,) = people(new_table(server, game, seats, seed, **options)).values()
     return opened(server, page, seat)
 
 
 def opened(server: Server, page: Page, seat: Seat) -> Player:
-    """The page of a seat, once something is asked."""
+    """Return the page of a seat, once a question is asked."""
     player = Player(page, f"{server.url}/t/{seat.table}/{seat.key}")
     player.ready()
     return player
 
 
 def courtier(server: Server, page: Page) -> Player:
-    """A leader of B'Twixt whose turn it is, with a hand of cards."""
+    """Return a leader of B'Twixt with a hand of cards, on its turn."""
     return sit(server, page, "btwixt", ["human", "random", "random"], 5, leaders="dealt")
 
 
 def presser(look: dict[str, Any]) -> Callable[[Locator], None]:
-    """A press by finger on a phone, by mouse on a desk."""
+    """Return a function that presses by finger on a phone, and by mouse on a desktop."""
     return (lambda there: there.tap()) if look is PHONE else (lambda there: there.click())
 
 
 def option(player: Player, text: str) -> Locator:
-    """The button of an open choice in the panel of the decision."""
+    """Return the button of an open choice in the decision panel."""
     return player.decide.locator(f'.option:not(.unavailable)[data-option="{text}"] button').first
 
 
 def alone(player: Player) -> str:
-    """A card that needs nothing else to be chosen with it: a press would have played it."""
+    """Return a card that needs no further choice, so that a press would have played it."""
     for text in player.open_options:
         if not text.startswith("play "):
             continue
@@ -399,7 +399,7 @@ def test_a_list_is_titled_by_the_unit(server: Server, open_page: Opener) -> None
 
 # -- clicks of a usual turn --------------------------------------------------------------------
 class Presses:
-    """Counts the presses by mouse that a turn takes."""
+    """Counts the mouse presses that a turn takes."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -415,7 +415,7 @@ class Presses:
         expect(self.player.table).to_have_attribute("aria-busy", "false")
 
     def begun_anew(self) -> None:
-        """Take back what was put together, and count from here."""
+        """Take back the collected choices, and restart the count."""
         self.player.decide.get_by_role("button", name="Start over").click()
         expect(self.player.table).to_have_attribute("data-steps", "0")
         heeded(self.player.page)
@@ -477,7 +477,7 @@ def test_an_order_with_an_attack_takes_five_presses(server: Server, open_page: O
 
 
 def order_with_attack(table: Table) -> tuple[Json, str, str, str]:
-    """An action, a token in it, a unit that it can order, and whom that can attack where it is."""
+    """Return an action, a token in it, a unit that it can order, and that unit's target."""
     for _ in range(60):
         ask = table.go_on(has_token)
         seat, _, n = table.asked()

@@ -24,19 +24,19 @@ PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 
 
 def picture(page: Page, name: str) -> None:
-    """Keep a picture of the page where a folder for them is named."""
+    """Save a picture of the page if a folder for pictures is set."""
     if PICTURES:
         page.screenshot(path=str(Path(PICTURES) / f"{name}.png"), full_page=True)
 
 
 def start(page: Page, server: Server, game: str = "Tiny fair") -> None:
-    """The first page, with a game chosen."""
+    """Return the first page, with a game chosen."""
     page.goto(server.url)
     page.get_by_role("radio", name=game).check()
 
 
 def open_table(page: Page, server: Server, title: str = "") -> str:
-    """Make a table whose other seats are open; its address."""
+    """Create a table whose other seats are open; return its address."""
     start(page, server)
     page.get_by_role("radio", name="Whoever comes").check()
     if title:
@@ -48,7 +48,7 @@ def open_table(page: Page, server: Server, title: str = "") -> str:
 
 
 def seat_line(page: Page, seat: str) -> Locator:
-    """What a gathering table says of a seat."""
+    """Return the text of a gathering table about a seat."""
     return page.locator(f"[data-seat={seat}] small")
 
 
@@ -73,14 +73,14 @@ GAMES = "input[name=game]"
 
 
 def offered(page: Page) -> list[str]:
-    """The games in the order in which they are offered."""
+    """Return the games in the order of the lobby."""
     expect(page.locator(GAMES).first).to_have_value("thrones")
     names: list[str] = page.locator(GAMES).evaluate_all("all => all.map((one) => one.value)")
     return names
 
 
 def chosen(page: Page, game: str) -> None:
-    """See that the page sets up this game."""
+    """Check that the page sets up this game."""
     expect(page.locator(f"{GAMES}[value={game}]")).to_be_checked()
 
 

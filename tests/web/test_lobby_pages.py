@@ -25,14 +25,14 @@ OPEN = {"game": "tiny-nim", "players": 2, "seats": ["me", "open"], "terms": {"li
 
 @pytest.fixture
 def shared(tmp_path: Path) -> Iterator[Server]:
-    """A server that others reach: three tables a person, and one that looks for players."""
+    """A server that others reach, with three tables per person and one that seeks players."""
     limits = replace(UNLIMITED, tables_of_person=3, listed_of_person=1)
     with running(settings_in(tmp_path, limits=limits), public=True) as server:
         yield server
 
 
 def by_page(page: Page, server: Server, path: str, **body: Any) -> Any:
-    """What a call answers to whoever uses this page."""
+    """Return the response to a call by the person of this page."""
     headers = {"Origin": server.url}
     answer = page.request.post(f"{server.url}/api{path}", headers=headers, data=body)
     assert answer.ok, answer.text()

@@ -31,7 +31,7 @@ TOKENS = "all => all.map(one => one.dataset.id + ' ' + one.getAttribute('transfo
 
 
 class BadLine:
-    """Drops, doubles and holds back what a page's websockets bring; nothing comes while `deaf`."""
+    """Drops, repeats and delays the messages of a page's websockets; none arrive while `deaf`."""
 
     def __init__(self, page: Page, seed: int) -> None:
         self.clean = False
@@ -43,7 +43,7 @@ class BadLine:
         page.route_web_socket("**/live*", self._route)
 
     def heal(self) -> None:
-        """Lose nothing any more, and cut all lines, as bad ones are in the end."""
+        """Stop losing messages, and close all connections."""
         self.clean = True
         for line in self._lines:
             line.close()
@@ -102,7 +102,7 @@ def test_a_bad_line_changes_nothing_in_the_end(server: Server, open_page: Opener
 
 
 def shown(page: Page) -> tuple[object, str]:
-    """What lies on the board, and all that the page says."""
+    """Return what is on the board, and all texts of the page."""
     tokens = page.locator("g.token").evaluate_all(TOKENS)
     assert tokens
     return tokens, page.get_by_test_id("decide").inner_text()

@@ -71,7 +71,7 @@ COVERED = """() => {
 
 
 def crowded(areas: list[Json], counts: list[int], lying: dict[str, str]) -> list[Json]:
-    """Units of these numbers in every area, and what lies there in every place for it."""
+    """Return units of these numbers in every area, and something in every place for them."""
     tokens: list[Json] = []
     for number, area in enumerate(areas, len(counts)):
         owner = HOUSES[number % len(HOUSES)]
@@ -89,7 +89,7 @@ def crowded(areas: list[Json], counts: list[int], lying: dict[str, str]) -> list
 
 
 class Crowd:
-    """Has a page show other tokens on its table's board than it has: the server's line is ours."""
+    """Makes a page show other tokens on its board, by controlling its websocket."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -107,14 +107,14 @@ class Crowd:
         self.lines.append(line)
 
     def open(self, url: str) -> None:
-        """Open the table, until it is drawn in its own letters, and listens to the line."""
+        """Open the table, and wait until it is drawn in its own font and receives messages."""
         self.page.goto(url)
         expect(self.page.get_by_test_id("table")).to_be_visible(timeout=WAIT)
         self.page.evaluate("document.fonts.ready.then(() => true)")
         until(self.page, lambda: self.lines, "the page's line")
 
     def show(self, name: str, tokens: list[Json]) -> None:
-        """Bring these tokens, under a title by which one sees that they are drawn."""
+        """Show these tokens, with a title that tells when they are drawn."""
         scene = self.table["scene"] | {"title": name, "tokens": tokens}
         self.lines[-1].send(json.dumps(self.table | {"scene": scene}))
         self.page.wait_for_function(SHOWN, arg=[name, tokens[0]["id"]], timeout=WAIT)

@@ -29,7 +29,7 @@ ON_LAND = """(shaft, id) => {
 
 
 def show_arrow(page: Page, arrow: dict[str, Any]) -> None:
-    """Have a page show one arrow on its table's board."""
+    """Make a page show one arrow on its board."""
 
     def show(route: Route) -> None:
         answer = route.fetch()

@@ -19,7 +19,7 @@ PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 
 
 def picture(page: Page, name: str) -> None:
-    """Keep a picture of the page where a folder for them is named."""
+    """Save a picture of the page if a folder for pictures is set."""
     if PICTURES:
         page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
 
@@ -29,7 +29,7 @@ def address(seat: Seat) -> str:
 
 
 def drawn(page: Page, *about: str) -> None:
-    """A mark about these things is on the page's board."""
+    """Wait until a mark about these things is on the page's board."""
     marked = page.locator(f'[data-mark-of="{" ".join(about)}"]')
     expect(marked).to_be_attached()
 

@@ -29,25 +29,25 @@ RESTLESS = """async () => {
 
 
 def address(server: Server, seat: Seat) -> str:
-    """The page of a seat."""
+    """Return the address of a seat's page."""
     return f"{server.url}/t/{seat.table}/{seat.key}"
 
 
 def war(server: Server, people_at: int = 1) -> list[Seat]:
-    """The people's seats at a table of six houses."""
+    """Return the people's seats at a table of six houses."""
     kinds = ["human"] * people_at + ["random"] * (6 - people_at)
     return list(people(new_table(server, "thrones", kinds, seed=11)).values())
 
 
 def box(one: Locator) -> FloatRect:
-    """Where something is on the screen."""
+    """Return the bounding box of an element on the screen."""
     rect = one.bounding_box()
     assert rect is not None
     return rect
 
 
 def apart(one: FloatRect, other: FloatRect) -> bool:
-    """Whether two things have no point in common."""
+    """Return whether two boxes do not overlap."""
     return (
         one["x"] + one["width"] <= other["x"]
         or other["x"] + other["width"] <= one["x"]
@@ -190,7 +190,7 @@ def test_a_line_that_is_silent_is_given_up_soon(server: Server, open_page: Opene
     lines: list[WebSocketRoute] = []
 
     def swallow(line: WebSocketRoute) -> None:
-        """A line that brings the table, and takes nothing; after it there is no other."""
+        """Open a connection that brings the table and then nothing; refuse all others."""
         lines.append(line)
         if len(lines) > 1:
             line.close()

@@ -37,7 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def played(server: Server, game: str, seed: int) -> tuple[str, list[Json]]:
-    """A table that bots have played out, with the moments that it tells."""
+    """Let bots play out a table; return it with the moments that it shows."""
     players = get(game).usual_players
     options = options_of(game, seed)
     seats = new_table(server, game, ["random"] * players, seed=seed, **options)
@@ -50,7 +50,7 @@ def played(server: Server, game: str, seed: int) -> tuple[str, list[Json]]:
 
 
 def gathered(server: Server, game: str) -> dict[str, tuple[str, Json]]:
-    """For every kind of moment of a game the table and the line that tells one, the longest."""
+    """Return, for every kind of moment, the longest one and its table."""
     wanted = KINDS[game] | {"opening", "ending"}
     shown: dict[str, tuple[str, Json]] = {}
     likely = LIKELY.get(game, 1)
@@ -67,7 +67,7 @@ def gathered(server: Server, game: str) -> dict[str, tuple[str, Json]]:
 
 
 class Replay:
-    """The replay of a match in a page that goes from moment to moment without being loaded anew."""
+    """The replay of a match in a page, moving between moments without a reload."""
 
     def __init__(self, page: Page, server: Server, table: str) -> None:
         self.page = page
@@ -75,7 +75,7 @@ class Replay:
         page.goto(f"{server.url}/t/{table}/replay?n=0")
 
     def stage(self, line: Json) -> None:
-        """Go to a moment, until that stands on the stage, and stays as one reads it."""
+        """Go to a moment, and wait until it is on the stage and does not change."""
         [place] = [at for at, event in enumerate(self.events) if event["n"] == line["n"]]
         self._go(place + 1 if place == 0 else place - 1)
         self._go(place)
@@ -94,7 +94,7 @@ class Replay:
 
 
 def fits(page: Page) -> Any:
-    """What of the card runs out of it sideways."""
+    """Return what extends beyond the card's sides."""
     return page.get_by_test_id("staged").evaluate(
         """card => {
              const side = card.getBoundingClientRect().right + 1;
@@ -106,7 +106,7 @@ def fits(page: Page) -> Any:
 
 
 def picture(page: Page, name: str) -> None:
-    """Keep a picture of the page in every look where a folder for them is named."""
+    """Save a picture of the page in every theme if a folder for pictures is set."""
     if PICTURES:
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme)

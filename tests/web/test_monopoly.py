@@ -27,17 +27,17 @@ LONG = 30.0  # seconds that bots may take between two questions
 
 
 def sit_down(server: Server, seats: list[str], seed: int, **options: Any) -> dict[str, Seat]:
-    """A table of at most fifty rounds."""
+    """Create a table with at most fifty rounds."""
     return new_table(server, "monopoly", seats, seed, **{"cap": 50, **options})
 
 
 def at_table(server: Server, page: Page, seat: Seat) -> Player:
-    """A seat's page."""
+    """Open a seat's page."""
     return Player(page, f"{server.url}/t/{seat.table}/{seat.key}")
 
 
 def go_on(player: Player, tenant: Tenant, until: Callable[[str], bool]) -> str:
-    """Play until a question comes that is waited for, or the end; its kind."""
+    """Play until an awaited question, or the end; return its kind."""
     for _ in range(600):
         kind = player.ready()
         if kind == OVER or (not player.steps and until(kind)):
@@ -52,19 +52,19 @@ def go_on(player: Player, tenant: Tenant, until: Callable[[str], bool]) -> str:
 
 
 def ask_kind(player: Player, kind: str) -> str:
-    """What is asked within an offer that is being put together."""
+    """Return the kind of question within an offer that is being composed."""
     if not player.steps:
         return kind
     return "sum" if player.decide.get_by_test_id("amount").count() else "terms"
 
 
 def never(kind: str) -> bool:
-    """Waits for nothing but the end."""
+    """Return False, to wait for the end only."""
     return False
 
 
 def one_of(*kinds: str) -> Callable[[str], bool]:
-    """Waits for any of these questions."""
+    """Return a condition: one of these questions is asked."""
     return lambda kind: kind in kinds
 
 
@@ -125,7 +125,7 @@ def test_a_bid_is_typed(server: Server, open_page: Opener) -> None:
 
 
 def asked_seat(seats: dict[str, Seat]) -> str:
-    """Who is asked."""
+    """Return the seat that is asked."""
     for name, seat in seats.items():
         if name != "watch" and seat.see()["asks"]:
             return name
@@ -133,7 +133,7 @@ def asked_seat(seats: dict[str, Seat]) -> str:
 
 
 def decline(seats: dict[str, Seat], players: dict[str, Player]) -> str:
-    """Throw until a lot is for sale, and leave it to auction; who bids first."""
+    """Throw until a lot is for sale, and decline it; return the first bidder."""
     for _ in range(30):
         player = players[asked_seat(seats)]
         kind = player.ready()
@@ -182,13 +182,13 @@ def test_an_offer_is_put_together_on_the_board(server: Server, open_page: Opener
 
 
 def deeds(table: dict[str, Any]) -> list[dict[str, Any]]:
-    """The lots that have an owner, with it."""
+    """Return the lots that have an owner, with the owners."""
     areas = table["scene"]["areas"]
     return [{"id": lot, "owner": area["owner"]} for lot, area in areas.items() if area["owner"]]
 
 
 def both_own(table: dict[str, Any]) -> bool:
-    """Whether two players have a lot."""
+    """Return whether two players each own a lot."""
     return len({lot["owner"] for lot in deeds(table)}) == 2
 
 
@@ -223,12 +223,12 @@ def test_the_floor_is_asked_for_while_another_decides(server: Server, open_page:
 
 
 def both_own_of(table: dict[str, Any], names: set[str]) -> bool:
-    """Whether all of these players have a lot."""
+    """Return whether all of these players own a lot."""
     return names <= {lot["owner"] for lot in deeds(table)}
 
 
 def wait_for_one(people: dict[str, Seat]) -> str:
-    """Which of the people is asked, once the bots are done."""
+    """Return the person who is asked, once the bots are done."""
     return until(
         lambda: next((name for name, seat in people.items() if seat.see()["asks"]), ""),
         "a question to one of the people",
@@ -277,7 +277,7 @@ def test_work_before_a_throw_lies_beside_it(server: Server, open_page: Opener, w
 
 
 def streets_of(seat: Seat) -> list[str]:
-    """The streets of the car."""
+    """Return the streets of the car."""
     owned = [lot["id"] for lot in deeds(seat.see()) if lot["owner"] == "car"]
     return [lot for lot in owned if KIND[SQUARE[lot]] == STREET]
 

@@ -82,14 +82,14 @@ MOVED = """([old, endpoint, keys]) => happens(
 
 
 class Catchers:
-    """A relay, a webhook and the service of a browser."""
+    """A mail relay, a webhook and a browser's push service."""
 
     mails: MailCatcher
     posts: HookCatcher
     pushes: PushCatcher
 
     def link(self, kind: str) -> str:
-        """The link in the newest mail."""
+        """Return the link in the newest mail."""
         link = re.search(rf"^http\S*/notices/{kind}/\S+$", self.mails.texts()[-1], re.MULTILINE)
         assert link is not None
         return link[0]
@@ -97,7 +97,7 @@ class Catchers:
 
 @pytest.fixture(scope="module")
 def catchers() -> Iterator[Catchers]:
-    """They run in a loop beside the browser's."""
+    """The catchers, running in their own loop."""
     caught, ready, loop = Catchers(), threading.Event(), asyncio.new_event_loop()
     ended = asyncio.Event()
 
@@ -120,7 +120,7 @@ def catchers() -> Iterator[Catchers]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, catchers: Catchers) -> Iterator[Server]:
-    """A running server that sends notices to the catchers."""
+    """A server that sends notices to the catchers."""
     if not CLIENT.exists():
         pytest.skip("the browser client is not built: run `make client`")
     settings = settings_in(
@@ -134,13 +134,13 @@ def server(tmp_path_factory: pytest.TempPathFactory, catchers: Catchers) -> Iter
 
 
 def with_service(page: Page, pushes: PushCatcher) -> None:
-    """Give the browser a service that brings it messages."""
+    """Give the browser a push service that delivers messages."""
     keys = {"p256dh": pushes.keys.p256dh, "auth": pushes.keys.auth}
     page.add_init_script(f"({SERVICE})({json.dumps([pushes.endpoint, keys])})")
 
 
 def notices(page: Page, server: Server) -> Any:
-    """The form on the page of the account."""
+    """Return the form on the page of the account."""
     page.goto(f"{server.url}/account#notices")
     return page.get_by_role("region", name="Notices")
 
@@ -233,7 +233,7 @@ def test_a_webhook_s_key_is_shown_once(
 
 
 class Slowly:
-    """Changes of channels wait, one behind the other, until they may be made."""
+    """Delays changes of channels, one after another, until they are released."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may = threading.Event()
@@ -311,7 +311,7 @@ def test_this_browser_tells_until_one_signs_out(
 
 
 def worker_shows(worker: Worker, page: Page, server: Server, told: dict[str, str]) -> None:
-    """The service worker shows what came, rings once, and leads to the page."""
+    """Check that the service worker shows a message, sounds once, and leads to the page."""
     worker.evaluate(SYSTEM)
     assert worker.evaluate(PUSHED, told) == [["show", "A test", told["body"], True]]
     assert worker.evaluate(PUSHED, told)[0][-1] is False  # the same again
@@ -325,7 +325,7 @@ def worker_shows(worker: Worker, page: Page, server: Server, told: dict[str, str
 
 
 def worker_moves(worker: Worker, page: Page, pushes: PushCatcher) -> None:
-    """The service worker tells the server when its browser has another address."""
+    """Check that the service worker tells the server when the browser's address changes."""
     fresh = f"{pushes.origin}/push/moved"
     keys = {"p256dh": pushes.keys.p256dh, "auth": pushes.keys.auth}
     worker.evaluate(MOVED, [pushes.endpoint, fresh, keys])

@@ -22,7 +22,7 @@ MORE = "than => document.querySelectorAll('[data-testid=log] p').length > than"
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Short pages."""
+    """Short pages of the log."""
     monkeypatch.setattr(hearing, "PAGE", PAGE)
 
 
@@ -44,7 +44,7 @@ def seat(server: Server) -> Seat:
 
 
 def all_told(seat: Seat) -> list[str]:
-    """All that a seat was ever told."""
+    """Return everything that a seat was ever told."""
     past = seat.get(f"/at/{seat.see()['n']}")
     return [line["text"] for line in past.json()["lines"]]
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.xdist_group("people in the browser")
 
 
 def known(page: Page, server: Server, name: str, url: str) -> None:
-    """An account that has kept the seat of a link."""
+    """Return an account that has claimed the seat of a link."""
     enter(page, server, name)
     Player(page, url)
     page.get_by_test_id("greeting").get_by_role("button", name="Sit down").click()
@@ -37,7 +37,7 @@ def say(page: Page, text: str) -> None:
 
 
 def about(page: Page, name: str) -> Locator:
-    """The box of what may be done about somebody, opened at their seat."""
+    """Open the box of actions about a person, at their seat."""
     seats = unfold(page, "seats")
     seats.get_by_role("button", name=f"Mute, block or report {name}").click()
     return page.get_by_test_id("person")

@@ -50,7 +50,7 @@ IN_SIGHT = """() => {
 
 
 def seated(server: Server, page: Page, game: str, **terms: Any) -> Player:
-    """The first seat at a table with bots."""
+    """Return the first seat at a table with bots."""
     bots = ["random"] * (get(game).usual_players - 1)
     seats = new_table(server, game, ["human", *bots], seed=3, terms=terms)
     seat = next(seat for name, seat in seats.items() if name != "watch")
@@ -58,7 +58,7 @@ def seated(server: Server, page: Page, game: str, **terms: Any) -> Player:
 
 
 def seeded(route: Route) -> None:
-    """Deal the same match each time: chance decides who begins, and so what is asked first."""
+    """Use the same seed for each match, so that the same seat is asked first."""
     wish = {**(route.request.post_data_json or {}), "seed": SEED}
     route.continue_(post_data=json.dumps(wish))
 

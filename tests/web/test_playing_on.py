@@ -22,7 +22,7 @@ PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 
 @pytest.fixture(scope="module")
 def hunt(server: Server) -> str:
-    """The address of a moment in a finished hunt of bots, in its replay."""
+    """The address of a moment in the replay of a finished hunt by bots."""
     watch = new_table(server, "whitechapel", ["random"] * 2, seed=5)["watch"]
     finished(watch)
     events = watch.get("/replay").json()["events"]
@@ -30,7 +30,7 @@ def hunt(server: Server) -> str:
 
 
 def picture(page: Page, name: str) -> None:
-    """Keep a picture of the page where a folder for them is named."""
+    """Save a picture of the page if a folder for pictures is set."""
     if PICTURES:
         page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
 

@@ -26,7 +26,7 @@ def picture(page: Page, name: str) -> None:
 
 
 def hunt(server: Server, seed: int) -> tuple[Seat, Seat]:
-    """A table at which a detective moves the police while another waits for it: both."""
+    """Return two pages at a table: a detective who moves the police, and one who waits."""
     seats = people(new_table(server, "whitechapel", ["human"] * 3, seed))
     rng = Random(seed)
     for _ in range(500):

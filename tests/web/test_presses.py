@@ -22,7 +22,7 @@ PUSH_BOARD = """() => document.querySelectorAll('[data-id]')
 
 
 def middle(thing: Locator) -> Spot:
-    """Where a control lies on the screen, once it is in sight."""
+    """Return the position of a control on the screen, once it is in view."""
     thing.scroll_into_view_if_needed()
     box = thing.bounding_box()
     assert box is not None
@@ -30,7 +30,7 @@ def middle(thing: Locator) -> Spot:
 
 
 def press_while_moving(page: Page, spot: Spot, move: str) -> None:
-    """Press the mouse, have the page move, and let go where the mouse is."""
+    """Press the mouse, make the page move, and release at the same position."""
     page.mouse.move(*spot)
     page.mouse.down()
     page.evaluate(move)
@@ -38,7 +38,7 @@ def press_while_moving(page: Page, spot: Spot, move: str) -> None:
 
 
 def touch_while_moving(page: Page, wire: CDPSession, spot: Spot, move: str) -> None:
-    """The same by finger."""
+    """Press by finger, make the page move, and release at the same position."""
     at = [{"x": spot[0], "y": spot[1]}]
     wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
     page.evaluate(move)

@@ -21,7 +21,7 @@ NAME = "Maege of Bear Island"
 
 
 def quick_match(page: Page, server: Server) -> None:
-    """One click, and played to the end against bots."""
+    """Start a match with one click, and play it to the end against bots."""
     start(page, server)
     page.get_by_test_id("play").click()
     expect(page.get_by_test_id("table")).to_be_visible()

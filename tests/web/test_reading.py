@@ -52,14 +52,14 @@ def test_the_desk(server: Server, open_page: Opener, look: dict[str, Any]) -> No
 
 
 def open_path(page: Page, server: Server, path: str) -> None:
-    """Open a page of the site, until all of it has come."""
+    """Open a page of the site, and wait until it is loaded completely."""
     page.goto(server.url + path)
     expect(page.get_by_role("heading", level=1).first).to_be_visible(timeout=WAIT)
     page.wait_for_load_state("networkidle")
 
 
 def barred(page: Page, look: dict[str, Any]) -> dict[str, list[tuple[str, str]]]:
-    """What bars a reader's way; these pages have the same colours on a phone as on a desk."""
+    """Return the accessibility faults; colours are the same on a phone and on a desktop."""
     if look is DESK:
         return faults_in_both(page)
     return {"light": faults} if (faults := axe(page)) else {}

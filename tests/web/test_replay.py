@@ -25,7 +25,7 @@ PATIENCE = 120.0
 
 
 class Over:
-    """A match of bots that is over, and its table of contents."""
+    """A finished match of bots, and its table of contents."""
 
     def __init__(self, server: Server, game: str, players: int) -> None:
         self.watch: Seat = new_table(server, game, ["random"] * players, seed=5)["watch"]
@@ -34,12 +34,12 @@ class Over:
         self.url = f"{server.url}/t/{self.watch.table}/replay"
 
     def starts(self, *what: str) -> list[int]:
-        """The places where something else begins, by the titles of the events."""
+        """Return the places where the title of the events changes."""
         names = [[event[part] for part in what] for event in self.events]
         return [place for place, name in enumerate(names) if not place or name != names[place - 1]]
 
     def at(self, place: int, **query: Any) -> Json:
-        """The table at a moment."""
+        """Return the table at a moment."""
         return dict(self.watch.get(f"/at/{self.events[place]['n']}", query).json())
 
 
@@ -54,7 +54,7 @@ def hunt(server: Server) -> Over:
 
 
 class Replay:
-    """A replay that is open in a page."""
+    """A replay open in a page."""
 
     def __init__(self, page: Page, url: str, match: Over) -> None:
         self.page = page
@@ -65,7 +65,7 @@ class Replay:
         expect(self.root).to_be_visible(timeout=WAIT)
 
     def expect_at(self, place: int) -> None:
-        """The page shows the moment at a place among the events, all of it."""
+        """Check that the page completely shows the moment at an index."""
         event = self.match.events[place]
         expect(self.slider).to_have_value(str(place))
         expect(self.root).to_have_attribute("data-n", str(event["n"]))
@@ -81,13 +81,13 @@ class Replay:
 
 
 def picture(page: Page, name: str) -> None:
-    """Keep a picture of the page where a folder for them is named."""
+    """Save a picture of the page if a folder for pictures is set."""
     if PICTURES:
         page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
 
 
 def tokens(page: Page) -> list[str]:
-    """What stands on the board."""
+    """Return the tokens on the board."""
     ids: list[str] = page.locator("g.token").evaluate_all("all => all.map(one => one.dataset.id)")
     return sorted(ids)
 

@@ -15,7 +15,7 @@ CHAPTERS = 7
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A report with every chapter."""
+    """The address of a report with every chapter."""
     folder = tmp_path_factory.mktemp("report")
     bots = ["random", "tests.arena.entrants:Sharp"]
     contest = {"game": NIM.name, "players": 2, "bots": bots, "deals": 20}

@@ -18,7 +18,7 @@ UNLOADED = "This part of the page could not be loaded."
 
 
 def table_page(server: Server, page: Page) -> str:
-    """Open a new table from its first seat, and wait until all of it stands; its address."""
+    """Open a new table from its first seat; return its address when all is loaded."""
     seats = new_table(server, "thrones", ["human", "random", "random"], seed=11)
     seat = next(one for name, one in seats.items() if name != "watch")
     address = f"/t/{seat.table}/{seat.key}"
@@ -29,7 +29,7 @@ def table_page(server: Server, page: Page) -> str:
 
 
 def gathering(server: Server) -> str:
-    """The address of a new table that waits for players."""
+    """Return the address of a new table that waits for players."""
     return f"/t/{new_table(server, 'thrones', ['open'] * 3)['watch'].table}"
 
 

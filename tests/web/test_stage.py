@@ -25,14 +25,14 @@ SEED = 12  # they soon fight, and go on for long
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose bots move one after another, so that each event comes by itself."""
+    """A server whose bots move one after another, so that each event comes separately."""
     folder = tmp_path_factory.mktemp("staged")
     with running(settings_in(folder, bot_pause=0.05)) as started:
         yield started
 
 
 def watched(server: Server, page: Page) -> str:
-    """A table of bots, opened by a spectator; its id."""
+    """Return the id of a table of bots that a spectator has opened."""
     table = new_table(server, "thrones", STEWARDS, seed=SEED)["watch"].table
     page.goto(f"{server.url}/t/{table}")
     expect(page.get_by_test_id("table")).to_be_visible(timeout=WAIT)
@@ -40,7 +40,7 @@ def watched(server: Server, page: Page) -> str:
 
 
 def see_until(page: Page, kind: str) -> None:
-    """Dismiss what stands on the stage until a moment of this kind does."""
+    """Dismiss moments on the stage until one of this kind is shown."""
     for _ in range(60):
         moment = page.get_by_test_id("staged")
         expect(moment).to_be_visible(timeout=WAIT)
@@ -51,7 +51,7 @@ def see_until(page: Page, kind: str) -> None:
 
 
 def told(server: Server, table: str, kind: str, title: str) -> dict[str, Any]:
-    """The first moment of a kind with this title, as the server tells it to spectators."""
+    """Return the first moment of a kind with this title, as spectators receive it."""
     view = server.http.get(f"/api/tables/{table}").json()
     moments = [line["moment"] for line in view["lines"] if line.get("moment")]
     return next(one for one in moments if (one["kind"], one["title"]) == (kind, title))
@@ -113,7 +113,7 @@ def combat(server: Server) -> str:
 
 
 def at_a_standstill(page: Page) -> None:
-    """Have the page's clock stand, so that each part comes when the test says."""
+    """Stop the page's clock, so that each part appears when the test advances it."""
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
 
 

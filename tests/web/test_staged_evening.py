@@ -33,13 +33,13 @@ WAYS: list[Way] = ["key", "touch", "button", "touch"]
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose bots move one after another, so that each event comes by itself."""
+    """A server whose bots move one after another, so that each event comes separately."""
     with running(settings_in(tmp_path_factory.mktemp("evening"), bot_pause=0.05)) as started:
         yield started
 
 
 class Company:
-    """People round one table, each in a browser of their own."""
+    """People at one table, each in their own browser."""
 
     def __init__(self, server: Server, open_page: Opener, people: int) -> None:
         self.server = server
@@ -55,7 +55,7 @@ class Company:
 
     # -- coming together ------------------------------------------------------------------------
     def gather(self, game: str, bots: list[str], seed: int) -> None:
-        """The first makes a table, the others follow their links; all say that they are ready."""
+        """Let the first make a table, the others follow their links, and all be ready."""
         host, *others = self.pages
         request, origin = host.context.request, {"Origin": self.server.url}
         assert request.post(f"{self.server.url}/api/guest", headers=origin, data={}).ok
@@ -84,12 +84,12 @@ class Company:
 
     # -- playing --------------------------------------------------------------------------------
     def read(self) -> None:
-        """Everybody sees to what stands on their stage."""
+        """Let everybody read their stage."""
         for reader in self.readers:
             reader.read()
 
     def play_until(self, done: Callable[[Player], bool], choose: Choose) -> None:
-        """Press what people press, whoever is asked, until it is enough or the match is over."""
+        """Press buttons for whichever seat is asked, until a condition or the end."""
         for _ in range(MOST):
             self.read()
             asked = [player for player in self.players if player.asked]
@@ -102,7 +102,7 @@ class Company:
         raise AssertionError(f"still playing: {self.players[0].title}")
 
     def choose(self, player: Player, choose: Choose) -> None:
-        """One choice of somebody who is asked."""
+        """Make one choice for somebody who is asked."""
         kind = player.asked
         if kind in ("", OVER):
             return
@@ -117,7 +117,7 @@ class Company:
         return self.players[0].asked == OVER
 
     def end_by_consent(self) -> None:
-        """One puts it to the vote, and all the others agree, while the match waits for people."""
+        """Let one propose to end, and all others agree, while the match waits for people."""
         self.in_step(lambda _: any(player.asked for player in self.players))
         proposer, *others = self.pages
         votes = proposer.locator("[data-panel=votes]")
@@ -140,7 +140,7 @@ class Company:
 
     # -- looking back ---------------------------------------------------------------------------
     def assert_all_read(self) -> set[str]:
-        """Everybody was shown what the log tells them, and the log offers it again."""
+        """Check that everybody was shown what their log has, and can see it again."""
         kinds: set[str] = set()
         for reader in self.readers:
             log = log_of(reader.page, self.table)
@@ -154,7 +154,7 @@ class Company:
         return kinds
 
     def assert_nothing_again(self) -> None:
-        """Who loads the page anew is shown nothing that was seen."""
+        """Check that a reload does not show moments again."""
         for reader in self.readers:
             seen = len(reader.shown)
             reader.page.reload()
@@ -163,7 +163,7 @@ class Company:
             assert len(reader.shown) == seen
 
     def assert_link_opens(self, kind: str) -> None:
-        """A link to a moment of this kind opens it in every browser, without a key."""
+        """Check that a link to such a moment opens it in every browser, without a key."""
         page = self.pages[0]
         lines = log_of(page, self.table)
         line = next(one for one in lines if (one.get("moment") or {}).get("kind") == kind)
@@ -180,17 +180,17 @@ class Company:
 
 
 def at_random(player: Player, kind: str) -> str:
-    """Any of the open options."""
+    """Return a random open option."""
     return player.random.choice(player.open_options)
 
 
 def has_seen_combat(player: Player) -> bool:
-    """Whether the log on somebody's page tells of a combat."""
+    """Return whether the log on somebody's page has a combat."""
     return player.page.get_by_role("button", name="Show again: Combat").count() > 0
 
 
 def in_round(number: int) -> Callable[[Player], bool]:
-    """Whether the page of somebody says that this round has begun, or a later one."""
+    """Return whether somebody's page shows this round or a later one."""
 
     def is_there(player: Player) -> bool:
         round_ = re.match(r"Round (\d+)\b", player.title)
@@ -200,7 +200,7 @@ def in_round(number: int) -> Callable[[Player], bool]:
 
 
 def an_evening_of_war(server: Server, open_page: Opener, people: int, rounds: int) -> None:
-    """Six houses, some of them people's, for so many rounds and until two of them have fought."""
+    """Play with six houses, some of them people's, for some rounds and until two have fought."""
     company = Company(server, open_page, people)
     company.gather("thrones", ["steward"] * (6 - people), seed=8)
     over = in_round(rounds + 1)

@@ -22,24 +22,24 @@ AT_ITS_END = "one => one.scrollHeight - one.scrollTop - one.clientHeight < 4"
 
 
 def seat_of(server: Server, game: str, people: int, bots: int, seed: int = 11) -> Seat:
-    """The first person's seat at a new table."""
+    """Return the first person's seat at a new table."""
     seats = new_table(server, game, ["human"] * people + ["random"] * bots, seed=seed)
     return next(seat for name, seat in seats.items() if name != "watch")
 
 
 def address(server: Server, seat: Seat) -> str:
-    """The page of a seat."""
+    """Return the address of a seat's page."""
     return f"{server.url}/t/{seat.table}/{seat.key}"
 
 
 def told_since(seat: Seat) -> list[int]:
-    """The events that told this seat something since its own last choices."""
+    """Return the events that this seat was told since its own last choices."""
     table = seat.see()
     return sorted({line["n"] for line in table["lines"] if line["n"] > table["chose"]})
 
 
 def to_a_turn_with_news(player: Player, seat: Seat) -> list[int]:
-    """Play until something happened between two choices; the events that told it."""
+    """Play until something happened between two choices; return those events."""
     for _ in range(60):
         player.ready()
         if seat.see()["chose"] is not None and len(news := told_since(seat)) > 1:
@@ -94,7 +94,7 @@ def test_plays_what_happened_by_itself(server: Server, open_page: Opener) -> Non
 
 
 def scrolled(log: Locator) -> float:
-    """How far something is scrolled, once it scrolls no further."""
+    """Return the scroll position of an element, once it stops scrolling."""
     return at_rest(log.page, lambda: float(log.evaluate("one => one.scrollTop")), 150)
 
 
@@ -194,7 +194,7 @@ def test_lines_are_gone_through_by_keyboard(server: Server, open_page: Opener) -
 
 
 def moment_link(page: Page) -> str:
-    """What the button for a link to a moment gives."""
+    """Return the link that the button for a moment copies."""
     title = page.get_by_role("button", name="Copy link to this moment").get_attribute("title")
     assert title
     return title

@@ -23,13 +23,13 @@ LIVE: dict[str, Any] = {"clock": {"kind": "live", "bank": 600, "increment": 10}}
 
 
 def picture(page: Page, name: str) -> None:
-    """Keep a picture of the page where a folder for them is named."""
+    """Save a picture of the page if a folder for pictures is set."""
     if PICTURES:
         page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
 
 
 def choose(seat: Seat) -> int:
-    """Have a seat choose something; the number of that event."""
+    """Let a seat choose something; return the number of that event."""
     table = seat.see()
     answer = seat.send(table["n"], any_choice(table, Random(1)))
     assert answer.status_code == 200, answer.text

@@ -24,7 +24,7 @@ PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 
 
 def new_table(server: Server, seed: int, people: int = 1, bot: str = "random") -> list[str]:
-    """A six-house table; the addresses of the people's seats."""
+    """Create a table of six houses; return the addresses of the people's seats."""
     answer = server.http.post(
         "/api/tables",
         json={
@@ -40,7 +40,7 @@ def new_table(server: Server, seed: int, people: int = 1, bot: str = "random") -
 
 
 def picture(page: Page, name: str) -> None:
-    """Keep a picture of the page where a folder for them is named."""
+    """Save a picture of the page if a folder for pictures is set."""
     if PICTURES:
         page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
 
@@ -54,9 +54,9 @@ HIT = """() => {
 
 
 def tap(player: Player, area: str, *, touch: bool = False) -> None:
-    """Click or touch an area, once the board lies still: on a phone it goes to the decision.
+    """Click or touch an area, once the board is still: on a phone it may scroll to the decision.
 
-    Where the machine is slow it may go there in the very moment, or take the touch for a long one.
+    On a slow machine it may scroll just then, or treat the touch as a long press.
     """
     page = player.page
     for _ in range(TRIES):
@@ -69,7 +69,7 @@ def tap(player: Player, area: str, *, touch: bool = False) -> None:
 
 
 def still_spot(player: Player, area: str) -> tuple[float, float]:
-    """A free spot of an area that stays where it is."""
+    """Return a free spot of an area that stays where it is."""
     return at_rest(player.page, lambda: player.spot_in(area), 60)
 
 
@@ -130,7 +130,7 @@ def test_orders_are_put_down_changed_and_sent_together(server: Server, open_page
 
 
 def look_over(player: Player, name: str) -> None:
-    """Every choice shows what it is, in the light look and the dark one."""
+    """Check that every choice shows its targets, in both themes."""
     for scheme in ("light", "dark"):
         player.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         assert player.blanks == []
@@ -313,7 +313,7 @@ def test_two_tabs_of_a_seat_stay_in_step(server: Server, open_page: Opener) -> N
 
 
 def in_step(one: Player, two: Player) -> None:
-    """Wait until two pages show the same: bots that choose in secret may still move on."""
+    """Wait until two pages show the same event; bots that choose in secret may still move."""
     until(one.page, lambda: (one.ready(), one.n) == (two.ready(), two.n), "the same moment on both")
 
 

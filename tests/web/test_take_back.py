@@ -20,13 +20,13 @@ pytestmark = pytest.mark.xdist_group("taking back in the browser")
 
 
 def all_orders(seat: Seat, rng: Random) -> None:
-    """Plan at random, as from another device."""
+    """Choose random orders, as from another device."""
     while (table := seat.see())["asks"] and table["asks"][0]["kind"] == "order":
         assert seat.send(table["n"], any_choice(table, rng)).status_code == 200
 
 
 def play_until(seats: list[Seat], kind: str, rng: Random) -> Seat:
-    """Play on until somebody is asked a thing of this kind."""
+    """Play until somebody is asked this kind of question."""
     until = time.monotonic() + LONG
     while time.monotonic() < until:
         for seat in seats:

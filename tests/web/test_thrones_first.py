@@ -27,7 +27,7 @@ MODULES: dict[str, Any] = {
 
 
 def alone(server: Server, page: Page, players: int, seed: int, **options: Any) -> Player:
-    """House Lannister among random bots: a house that has a one-time order that is known."""
+    """Return House Lannister among random bots, with a known one-time order."""
     others = ["random"] * (players - 2)
     seats = new_table(server, "thrones-first", ["random", "human", *others], seed, **options)
     seat = next(one for name, one in seats.items() if name != "watch")
@@ -62,7 +62,7 @@ COVERS = """(path, [x, y]) => {
 
 
 def harbours(page: Page) -> list[str]:
-    """The harbours that the page draws or lights, by name."""
+    """Return the harbours that the page draws or highlights, by name."""
     names: list[str] = page.locator("path.harbour, path[data-id^=port-]").evaluate_all(
         "all => all.map(one => one.dataset.id)"
     )

@@ -29,17 +29,17 @@ Choose = Callable[[str, list[str]], str]
 
 
 def sit_down(server: Server, bots: list[str], seed: int, **options: Any) -> dict[str, Seat]:
-    """A table: `human`, or a bot's name, for each seat."""
+    """Create a table with `human` or a bot's name for each seat."""
     return new_table(server, "whitechapel", bots, seed, **options)
 
 
 def address(server: Server, seat: Seat) -> str:
-    """Where a seat's page is."""
+    """Return the address of a seat's page."""
     return f"{server.url}/t/{seat.table}/{seat.key}"
 
 
 def go_on(player: Player, choose: Choose, until: Callable[[str], bool]) -> str:
-    """Play until a question comes that is waited for, or the end; its kind."""
+    """Play until an awaited question, or the end; return its kind."""
     for _ in range(600):
         kind = player.ready()
         if kind == OVER or (not player.steps and until(kind)):
@@ -53,17 +53,17 @@ def go_on(player: Player, choose: Choose, until: Callable[[str], bool]) -> str:
 
 
 def never(kind: str) -> bool:
-    """Waits for nothing but the end."""
+    """Return False, to wait for the end only."""
     return False
 
 
 def one_of(*kinds: str) -> Callable[[str], bool]:
-    """Waits for any of these questions."""
+    """Return a condition: one of these questions is asked."""
     return lambda kind: kind in kinds
 
 
 def hunting(seat: Seat) -> Choose:
-    """A detective who looks at the table before each choice."""
+    """Return a detective who reads the table before each choice."""
     hunter = Hunter()
 
     def choose(kind: str, options: list[str]) -> str:
@@ -102,7 +102,7 @@ def test_jack_flees_from_the_bots_to_the_end(server: Server, open_page: Opener) 
 
 
 def last_night() -> Match:
-    """A match in which Jack came home three times, at the start of the last night."""
+    """Return a match at the start of the last night, after Jack came home three times."""
     match, jack = Match.new("whitechapel", 2, 33), Fugitive(HIDEOUT)
     while match.game.table.heading(match.view(None), None)[0] != LAST:
         [ask] = match.asks
@@ -125,7 +125,7 @@ def test_the_only_detective_hunts_to_the_end(server: Server, open_page: Opener) 
 
 
 def at_hideout(server: Server, page: Page) -> Player:
-    """Jack, who is asked for the hideout."""
+    """Return Jack, when asked for the hideout."""
     player = Player(page, address(server, sit_down(server, ["human", "random"], 1)["jack"]))
     assert player.ready() == "hideout"
     return player
@@ -172,7 +172,7 @@ def test_jack_is_refused_with_the_reason(server: Server, open_page: Opener) -> N
 
 
 def at_police(server: Server, page: Page, seed: int = 33) -> tuple[Player, Seat]:
-    """A detective, who moves policemen."""
+    """Return a detective, when asked to move policemen."""
     seat = sit_down(server, ["ripper", "human"], seed)["detective"]
     player = Player(page, address(server, seat))
     assert go_on(player, hunting(seat), one_of("police")) == "police"
@@ -201,7 +201,7 @@ def test_policemen_are_clicked_and_then_a_crossing(server: Server, open_page: Op
 
 
 def meeting(seat: Seat) -> tuple[str, str, str]:
-    """Two policemen and a crossing that both can come to."""
+    """Return two policemen, and a crossing that both can reach."""
     ways: dict[str, list[str]] = {}
     for option in seat.see()["asks"][0]["options"]:
         if option["text"] != "done":
@@ -254,15 +254,15 @@ def test_a_table_may_do_without_the_notebook(server: Server, open_page: Opener) 
 
 
 class Hunted:
-    """A detective who takes what comes first."""
+    """A detective who always takes the first option."""
 
     def choose(self, kind: str, options: list[str]) -> str:
-        """The first option."""
+        """Return the first option."""
         return options[0]
 
 
 def heard(page: Page) -> list[str]:
-    """All that comes to a page over the wire from now on."""
+    """Return a list that receives everything that the page gets over the wire from now on."""
     frames: list[str] = []
 
     def listen(wire: WebSocket) -> None:
@@ -273,13 +273,16 @@ def heard(page: Page) -> list[str]:
 
 
 def plain(text: str, seat: Seat) -> str:
-    """Without what names the table."""
+    """Return a text without everything that identifies the table."""
     text = text.replace(seat.table, "TABLE").replace(str(seat.key), "KEY")
     return re.sub(r'"commitment":"[^"]*"', '"commitment":""', text)
 
 
 def a_hidden_night(server: Server, open_page: Opener, hideout: int) -> tuple[str, list[str]]:
-    """A night up to Jack's second move, the same but for the hideout: what a detective gets."""
+    """Play a night to Jack's second move; return everything that a detective receives.
+
+    Two nights are the same except for the hideout.
+    """
     seats = sit_down(server, ["human", "human"], 5)
     jack, detective = seats["jack"], seats["detective"]
     page = open_page()
@@ -323,7 +326,7 @@ def test_the_hideout_is_nowhere_in_a_detective_s_page(server: Server, open_page:
 
 
 def last_scene(frames: list[str]) -> Any:
-    """The table as the last frame left it, without the sentences told before."""
+    """Return the table of the last frame, without the sentences told before."""
     follower = Follower()
     for frame in frames:
         follower.take(json.loads(frame))
@@ -332,7 +335,7 @@ def last_scene(frames: list[str]) -> Any:
 
 
 def told(frames: list[str]) -> list[tuple[int, str]]:
-    """All sentences that came, in order."""
+    """Return all sentences received, in order."""
     lines = (line for frame in frames for line in json.loads(frame)["lines"])
     return sorted({(line["n"], line["text"]) for line in lines})
 

@@ -1,4 +1,4 @@
-"""Tables for several people, and what they do on them with panels, letters and votes."""
+"""Tables for several people, and their use of panels, letters and votes."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.web.driving import Player
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
 PASSWORD = "a long enough secret"
 SEATS = ["jack", "detective-1", "detective-2"]
-# What is in the clipboard once something is. A page's function that is waited for is asked once
-# where it answers with a promise, so this one waits by itself.
+# Waits for text in the clipboard. Playwright calls a function to wait for only once
+# if it returns a promise, so this one waits by itself.
 COPIED = """async () => {
   for (const end = performance.now() + 15_000; performance.now() < end; ) {
     const text = await navigator.clipboard.readText();
@@ -30,7 +30,7 @@ CLOCK: dict[str, Any] = {"clock": {"kind": "live", "bank": 600, "increment": 5}}
 
 
 def new_table(server: Server, seats: list[str] | None = None, **terms: Any) -> dict[str, str]:
-    """A table of three: the addresses by seat, and that of those who look on."""
+    """Create a table of three; return the addresses by seat, and the one for spectators."""
     wish = {
         "game": "whitechapel",
         "players": 3,
@@ -48,7 +48,7 @@ def new_table(server: Server, seats: list[str] | None = None, **terms: Any) -> d
 def sit_down(
     open_page: Opener, urls: dict[str, str], look: dict[str, Any] = DESK
 ) -> dict[str, Page]:
-    """A page for each seat."""
+    """Open a page for each seat."""
     pages = {seat: open_page(look) for seat in urls if seat != "watch"}
     for seat, page in pages.items():
         Player(page, urls[seat])
@@ -56,7 +56,7 @@ def sit_down(
 
 
 def frames_of(page: Page) -> list[str]:
-    """All that the page's websockets will bring."""
+    """Return a list that receives all messages of the page's websockets."""
     frames: list[str] = []
     page.on(
         "websocket", lambda wire: wire.on("framereceived", lambda data: frames.append(str(data)))
@@ -65,14 +65,14 @@ def frames_of(page: Page) -> list[str]:
 
 
 def copied(page: Page, button: Locator) -> str:
-    """What a button copies, once it has: the link may have to be asked for first."""
+    """Click a button that copies a link, and return the copied text when it is there."""
     page.evaluate("navigator.clipboard.writeText('')")
     button.click()
     return str(page.evaluate(COPIED))
 
 
 def enter(page: Page, server: Server, name: str) -> None:
-    """Create an account by a call, and have the page's browser be signed in to it."""
+    """Create an account by a call, and sign in the page's browser."""
     answer = page.context.request.post(
         f"{server.url}/api/account/register",
         headers={"Origin": server.url},
@@ -82,7 +82,7 @@ def enter(page: Page, server: Server, name: str) -> None:
 
 
 def unfold(page: Page, name: str) -> Locator:
-    """A panel, opened."""
+    """Open a panel, and return it."""
     panel = page.locator(f"[data-panel={name}]")
     button = panel.locator("h2 button").first
     if button.get_attribute("aria-expanded") == "false":
@@ -91,7 +91,7 @@ def unfold(page: Page, name: str) -> Locator:
 
 
 def begin_letter(page: Page, *seats: str) -> Locator:
-    """The talk panel with a letter to these seats begun."""
+    """Open the talk panel and start a letter to these seats; return the panel."""
     talk = page.get_by_test_id("talk")
     talk.get_by_role("button", name="New letter").click()
     for seat in seats:
@@ -101,7 +101,7 @@ def begin_letter(page: Page, *seats: str) -> Locator:
 
 
 def put(page: Page, what: str, choose: Callable[[Locator], None] | None = None) -> None:
-    """Put something to the vote."""
+    """Put a question to the vote."""
     votes = unfold(page, "votes")
     votes.locator(f"input[value={what}]").check()
     if choose is not None:
@@ -111,16 +111,16 @@ def put(page: Page, what: str, choose: Callable[[Locator], None] | None = None) 
 
 
 def vote(page: Page, word: str) -> None:
-    """Vote on what is put, by key: the button moves while others' votes come in."""
+    """Vote with the keyboard, since the button moves while other votes arrive."""
     page.get_by_test_id("motion").get_by_role("button", name=word, exact=True).press("Enter")
 
 
 def banner(page: Page, name: str) -> Locator:
-    """What says that something is out of the ordinary."""
+    """Return the banner for an unusual state of the table."""
     return page.locator(f"[data-banner={name}]")
 
 
 def picture(page: Page, name: str) -> None:
-    """Keep a picture of the page where a folder for them is named."""
+    """Save a picture of the page if a folder for pictures is set."""
     if PICTURES:
         page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))

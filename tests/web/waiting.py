@@ -1,4 +1,4 @@
-"""Waiting in a browser test: for what the test needs, and for nothing else."""
+"""Functions that wait in browser tests, as long as necessary and no longer."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import TypeVar
 
 from playwright.sync_api import Page
 
-LONG = 60.0  # seconds: it costs only a test that fails
-# A press is not heeded for so long where what lies under the pointer has just changed, in
+LONG = 60.0  # seconds; only a failing test waits this long
+# A press is ignored for this time after the element under the pointer has changed, in
 # milliseconds (`web/src/choosing/misclicks.ts`).
 SOON = 250
-FRAME = 20  # milliseconds in which a page draws what came
+FRAME = 20  # milliseconds in which a page draws an update
 
 T = TypeVar("T")
 
 
 def until(page: Page, met: Callable[[], object], what: str = "what the test waits for") -> None:
-    """Wait until something holds that no locator tells, while the page's messages are handled."""
+    """Wait, while handling the page's messages, until a condition without a locator holds."""
     end = time.monotonic() + LONG
     while not met():
         assert time.monotonic() < end, f"{what} did not come"
@@ -26,7 +26,7 @@ def until(page: Page, met: Callable[[], object], what: str = "what the test wait
 
 
 def at_rest(page: Page, read: Callable[[], T], pause: float) -> T:
-    """Read something that moves until it is the same after a pause, in milliseconds; give that."""
+    """Read a moving value until it is the same after a pause (in milliseconds), and return it."""
     end = time.monotonic() + LONG
     before, now = None, read()
     while now != before:
@@ -37,11 +37,11 @@ def at_rest(page: Page, read: Callable[[], T], pause: float) -> T:
 
 
 def heeded(page: Page) -> None:
-    """Wait until a press counts again where one has just changed what lies there."""
+    """Wait until clicks count again after something on the page has moved."""
     elapse(page, SOON)
 
 
 def elapse(page: Page, milliseconds: float) -> None:
-    """Have time pass by the page's own clock, to see that nothing happens meanwhile."""
+    """Let time pass on the page's own clock, to check that nothing happens meanwhile."""
     now = page.evaluate("performance.now()")
     page.wait_for_function("end => performance.now() > end", arg=now + milliseconds)

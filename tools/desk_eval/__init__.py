@@ -1,1 +1,1 @@
-"""Measuring and tuning the rules desk: what it answers of the question sets in `questions/`."""
+"""Measures and tunes the rules desk with the question sets in `questions/`."""

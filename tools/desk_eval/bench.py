@@ -1,4 +1,4 @@
-"""Asking the desk the question sets, and two baselines beside it."""
+"""Asks the desk and two baselines the question sets, and judges the answers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Passages = list[tuple[str, tuple[Span, ...]]]
 
 
 class Bench:
-    """A desk with the books that questions are about, and what it takes to judge an answer."""
+    """A desk with the books that questions are about, and the data to judge its answers."""
 
     def __init__(self, desk: Desk, known: dict[str, KnownBook]) -> None:
         self.desk = desk
@@ -38,11 +38,11 @@ class Bench:
 
     @property
     def has_books(self) -> bool:
-        """Whether there are books; without any, our own rules are measured by their ids."""
+        """Whether there are books; if not, answers from our own rules are judged by rule ids."""
         return bool(self.sources)
 
     def asks(self, question: Question) -> bool:
-        """Whether a question is about what is there."""
+        """Return whether this desk has the game of a question, and its answer is known."""
         if self.has_books:
             there = question.game in {source.game for source in self.sources.values()}
             return there and bool(question.gold or not question.answerable)
@@ -51,9 +51,9 @@ class Bench:
         return question.game in {book.game for book in self.desk.books()}
 
     def with_gold(self, question: Question) -> Question:
-        """A question whose gold is given by a rule, with the sentences that state it in the books.
+        """Return a question with the sentences that state its rule in the books as gold.
 
-        Any of them will do. It is the question as it is where no book is traced.
+        Any of these sentences will do. Without a traced book the question is returned unchanged.
         """
         if not question.rule:
             return question
@@ -68,7 +68,7 @@ class Bench:
                 yield key, one.start, one.end, mark_of(source.text[one.start : one.end])
 
     def ask(self, question: Question, with_game: bool) -> Result:
-        """Ask one question and judge what comes."""
+        """Ask one question and judge the answer."""
         begin, working = time.perf_counter(), time.process_time()
         answer = self.desk.ask(question.ask, question.game if with_game else "", DEPTH)
         took = (time.perf_counter() - begin, time.process_time() - working)
@@ -82,7 +82,7 @@ class Bench:
         return judge(question, passages, answer.refused, self.exact(answer), took)
 
     def exact(self, answer: Answer) -> bool:
-        """Whether all that is quoted stands in the sources, letter by letter, where it says."""
+        """Return whether every quote is, letter by letter, at its place in the source."""
         return all(self._is_exact(passage) for passage in answer.passages)
 
     def _is_exact(self, passage: Passage) -> bool:
@@ -95,7 +95,7 @@ class Bench:
 def judge(
     question: Question, passages: Passages, refused: bool, exact: bool, took: tuple[float, float]
 ) -> Result:
-    """The result of a question from the passages found, best first."""
+    """Return the result of a question from the passages in the answer, best first."""
     every = [spot for group in question.gold for spot in group]
     ranks = tuple(
         rank for rank, one in enumerate(passages, 1) if any(hits(one, spot) for spot in every)
@@ -119,7 +119,7 @@ def judge(
 
 
 def judge_own(question: Question, answer: Answer, exact: bool, took: tuple[float, float]) -> Result:
-    """The result of a question to our own rules, by the ids of those that answer it."""
+    """Return the result of a question to our own rules, judged by rule ids."""
     rules_of = [set(passage.rules) for passage in answer.passages]
     wanted = set(question.rules)
     ranks = tuple(rank for rank, rules in enumerate(rules_of, 1) if rules & wanted)
@@ -140,12 +140,12 @@ def judge_own(question: Question, answer: Answer, exact: bool, took: tuple[float
 
 
 def hits(passage: tuple[str, tuple[Span, ...]], spot: Spot) -> bool:
-    """Whether a passage found holds a place."""
+    """Return whether a passage in an answer contains a gold place."""
     return passage[0] == spot[0] and holds(passage[1], spot)
 
 
 def check_gold(questions: Iterable[Question], sources: dict[str, Source]) -> list[str]:
-    """Places that no longer stand as the questions have them; there should be none."""
+    """Return the gold places whose text in the books has changed; there should be none."""
     return [
         f"{question.id}: {spot[0]} {spot[1]}-{spot[2]}"
         for question in questions
@@ -156,17 +156,17 @@ def check_gold(questions: Iterable[Question], sources: dict[str, Source]) -> lis
 
 
 def mark_of(text: str) -> str:
-    """The hash by which what stands at a place is known."""
+    """Return the hash that identifies the text of a gold place."""
     return sha256(text.encode()).hexdigest()[:8]
 
 
 def windows(source: Source) -> list[Span]:
-    """Fixed windows of a text."""
+    """Cut a text into windows of fixed length."""
     return [(at, min(at + WINDOW, len(source.text))) for at in range(0, len(source.text), WINDOW)]
 
 
 def passages_as_they_came(source: Source) -> list[Span]:
-    """The passages of a list as they were cut; paragraphs between blank lines of other books."""
+    """Return the passages of a list as they were cut, or of another book the paragraphs."""
     if not source.pieces:
         return [paragraph.span() for paragraph in PARAGRAPH.finditer(source.text)]
     starts = [piece.start for piece in source.pieces]
@@ -176,7 +176,7 @@ def passages_as_they_came(source: Source) -> list[Span]:
 def baseline(
     questions: list[Question], bench: Bench, cut: Callable[[Source], list[Span]]
 ) -> list[Result]:
-    """Plain BM25 of FTS5 with its Porter stemmer over pieces of the books' texts."""
+    """Answer with plain BM25 (FTS5 with its Porter stemmer) over pieces of the books' texts."""
     store = sqlite3.connect(":memory:")
     store.execute("CREATE VIRTUAL TABLE piece USING fts5 (text, tokenize = 'porter unicode61')")
     places: list[tuple[str, str, Span]] = []

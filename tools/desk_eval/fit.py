@@ -1,7 +1,7 @@
-"""The fitting that `tools.desk_eval.tune` does: which weights put what is right first, or apart.
+"""Fits the weights for `tools.desk_eval.tune`, to rank right passages first or to classify.
 
-All signs are brought to one spread before they are fitted, so that the punishment of large weights
-falls on all alike; the weights that come back are those of the signs as they are.
+All signs are scaled to the same spread before fitting, so that the penalty on large weights affects
+them equally; the returned weights are for the unscaled signs.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ Floats = NDArray[np.float64]
 
 
 def names_in(rows: Sequence[Row], left_out: Sequence[str] = ()) -> list[str]:
-    """The names of all signs in rows, in order, without those left out."""
+    """Return the names of all signs in the rows, sorted, without those left out."""
     return sorted({name for row in rows for signs, _ in row for name in signs} - set(left_out))
 
 
 def listwise(
     rows: Sequence[Row], left_out: Sequence[str] = (), penalty: float = PENALTY
 ) -> dict[str, float]:
-    """Weights by which right passages are likeliest to stand first: softmax over each question.
+    """Fit weights that rank right passages first, by softmax over each question's passages.
 
-    A row is what was found for a question: signs of each passage, and whether it is right. Rows
-    without a right passage teach nothing.
+    A row has the passages of one question: the signs of each, and whether it is right. Rows without
+    a right passage have no effect.
     """
     names = names_in(rows, left_out)
     told = [row for row in rows if any(right for _, right in row)]
@@ -50,7 +50,7 @@ def listwise(
 
 
 def packed(rows: Sequence[Row], names: Sequence[str]) -> tuple[Floats, Floats, Floats]:
-    """The signs of rows, what is right, and minus infinity where a row is over."""
+    """Return the rows as arrays: the signs, the right passages, and minus infinity as padding."""
     depth = max(len(row) for row in rows)
     signs = np.zeros((len(rows), depth, len(names)))
     right = np.zeros((len(rows), depth))
@@ -64,30 +64,30 @@ def packed(rows: Sequence[Row], names: Sequence[str]) -> tuple[Floats, Floats, F
 
 
 def spread_of(signs: Floats) -> Floats:
-    """The deviation of each sign, 1 where it is always the same."""
+    """Return the standard deviation of each sign, or 1 for a constant one."""
     spread: Floats = signs.std(axis=0)
     return np.where(spread < 1e-9, 1.0, spread)
 
 
 def scaled(tuned: dict[str, float], rows: Sequence[Row], top: float) -> dict[str, float]:
-    """Weights by which the best passages of questions score `top` in the mean."""
+    """Scale weights so that the best passages of the questions score `top` on average."""
     best = [max(weighed(signs, tuned) for signs, _ in row) for row in rows if row]
     return {name: value * top * len(best) / sum(best) for name, value in tuned.items()}
 
 
 def weighed(signs: dict[str, float], tuned: dict[str, float]) -> float:
-    """The sum of signs by their weights."""
+    """Return the weighted sum of signs."""
     return sum(tuned.get(name, 0.0) * value for name, value in signs.items())
 
 
 def first_right(row: Row, tuned: dict[str, float]) -> int:
-    """The place of the first right passage by weights, 0 when there is none."""
+    """Return the rank of the first right passage by these weights, or 0 if there is none."""
     ordered = sorted(row, key=lambda one: -weighed(one[0], tuned))
     return next((place for place, (_, right) in enumerate(ordered, 1) if right), 0)
 
 
 def logistic(rows: Row) -> dict[str, float]:
-    """Weights of a logistic regression, without a limit set: that is chosen afterwards."""
+    """Fit a logistic regression; the threshold is chosen later."""
     names = names_in([rows], ("bias",))
     signs = np.array([[signs_of_one.get(name, 0.0) for name in names] for signs_of_one, _ in rows])
     right = np.array([float(good) for _, good in rows])

@@ -1,4 +1,4 @@
-"""How well the desk answers questions, with baselines and intervals.
+"""Measures how well the desk answers questions, with baselines and intervals.
 
 python -m tools.desk_eval.measure [--books FOLDER] [--half development|test|drill] [--dense]
 """
@@ -72,7 +72,7 @@ def measure_desk(
     failures: bool,
     as_json: bool,
 ) -> None:
-    """Ask the question sets and print how they were answered, half by half."""
+    """Ask the question sets and print how well each half was answered."""
     folder = folder or questions_folder()
     if folder is None:
         raise click.UsageError("there is no folder questions; name it with --questions")
@@ -110,7 +110,7 @@ def measure_desk(
 
 
 def bench_of(desk: Desk, books: Path | None, folder: Path) -> Bench:
-    """A desk with the books on it, to be measured."""
+    """Return a bench for a desk, after adding the books to it."""
     if books is not None:
         try:
             desk.add(books)
@@ -122,9 +122,9 @@ def bench_of(desk: Desk, books: Path | None, folder: Path) -> Bench:
 def measure(
     benches: dict[str, Bench], questions: list[Question], with_game: bool
 ) -> dict[str, list[Result]]:
-    """The results of the desk, with and without a dense leg, and of both baselines."""
+    """Return the results of the desk, with and without search by meaning, and of both baselines."""
     for bench in benches.values():
-        # Each game a first time, so that what follows is warm.
+        # Warm up with one question for each game.
         for question in {question.game: question for question in questions}.values():
             bench.desk.ask(question.ask, question.game)
     asked = {
@@ -141,7 +141,7 @@ def measure(
 
 
 def figures(by_system: dict[str, list[Result]]) -> dict[str, Any]:
-    """All figures of a half as plain data, with the intervals of chance."""
+    """Return all figures of a half as plain data, with confidence intervals."""
     data: dict[str, Any] = {}
     for system, results in by_system.items():
         rows: dict[str, Any] = {}
@@ -163,7 +163,7 @@ def figures(by_system: dict[str, list[Result]]) -> dict[str, Any]:
 
 
 def measured(results: list[Result]) -> dict[str, list[float]]:
-    """The values of each measure, question by question."""
+    """Return the values of each measure, by question."""
     answerable = [result for result in results if result.answerable]
     rest = [result for result in results if not result.answerable]
     values = {name: [count(one) for one in answerable] for name, count in OF_ANSWERABLE.items()}
@@ -184,7 +184,7 @@ def measured(results: list[Result]) -> dict[str, list[float]]:
 
 
 def print_half(console: Console, name: str, by_system: dict[str, list[Result]]) -> None:
-    """The figures of a half: against the baselines, then by class."""
+    """Print the figures of a half: beside the baselines, then by class."""
     data = figures(by_system)
     title = "drill: no part of the test" if name == DRILL else f"{name} half"
     table = Table(title=title, box=None, pad_edge=False, title_justify="left")
@@ -210,12 +210,12 @@ CLASSES: dict[str, Callable[[Result], str]] = {
 
 
 def shown(value: dict[str, float]) -> str:
-    """A figure with its interval, in per cent."""
+    """Format a figure with its interval, in per cent."""
     return f"{100 * value['mean']:.1f} ({100 * value['low']:.1f}–{100 * value['high']:.1f})"
 
 
 def by_class(title: str, results: list[Result], key: Callable[[Result], str]) -> Table:
-    """The main figures by a class of questions."""
+    """Return a table of the main figures by a class of questions."""
     table = Table(box=None, pad_edge=False)
     columns = (
         "recall@1",
@@ -240,7 +240,7 @@ def by_class(title: str, results: list[Result], key: Callable[[Result], str]) ->
 
 
 def print_failures(console: Console, results: list[Result], texts: dict[str, str]) -> None:
-    """The questions that went wrong, with what happened."""
+    """Print the questions that were answered wrongly, with their answers."""
     for result in results:
         if result.answerable and result.refused:
             what = "refused"

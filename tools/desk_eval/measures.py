@@ -1,4 +1,4 @@
-"""Figures of a list of results, with the intervals that chance gives them."""
+"""Measures of a list of results, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ DRAWS = 1000
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What came of one question.
+    """The result of one question.
 
-    `ranks` are the places of right passages (from 1), `groups` how many groups of gold there are
-    and `reached` how many of them stand among the first five; `exact` whether all quotes are those
-    of their sources; `seconds` is time by the clock, `busy` time of the processor.
+    `ranks` are the ranks of right passages (from 1); `groups` is the number of gold groups, and
+    `reached` the number of those among the first five passages. `exact` says whether all quotes are
+    exactly as in their sources. `seconds` is elapsed time, `busy` is processor time.
     """
 
     id: str
@@ -35,44 +35,44 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def first(self) -> int:
-        """The place of the first right passage, 0 when there is none."""
+        """The rank of the first right passage, or 0 if there is none."""
         return self.ranks[0] if self.ranks else 0
 
 
 def recall(depth: int) -> Callable[[Result], float]:
-    """Whether a right passage stands among so many."""
+    """Return a measure: whether a right passage is among the first `depth`."""
     return lambda result: float(0 < result.first <= depth)
 
 
 def reciprocal(result: Result) -> float:
-    """One divided by the place of the first right passage."""
+    """Return one divided by the rank of the first right passage."""
     return 1 / result.first if 0 < result.first <= DEPTH else 0.0
 
 
 def gain(result: Result) -> float:
-    """The discounted gain of the right passages over that of the best order of them."""
+    """Return the normalized discounted gain of the right passages."""
     gained = sum(1 / math.log2(rank + 1) for rank in result.ranks if rank <= DEPTH)
     best = sum(1 / math.log2(rank + 1) for rank in range(1, max(1, len(result.ranks)) + 1))
     return gained / best
 
 
 def answered_right(result: Result) -> float:
-    """Answered, and the ruling passage is a right one."""
+    """Return 1 if the question was answered and the ruling passage is right."""
     return float(not result.refused and result.first == 1)
 
 
 def answered_beside(result: Result) -> float:
-    """Answered with another ruling, but a right passage is among the five that are shown."""
+    """Return 1 if another passage was the ruling, but a right one is among the five shown."""
     return float(not result.refused and 1 < result.first <= 5)
 
 
 def answered_wrong(result: Result) -> float:
-    """Answered, and nothing right is among the five passages shown."""
+    """Return 1 if the question was answered without a right passage among the five shown."""
     return float(not result.refused and not 0 < result.first <= 5)
 
 
 def refused(result: Result) -> float:
-    """Refused."""
+    """Return 1 if the question was refused."""
     return float(result.refused)
 
 
@@ -90,12 +90,12 @@ OF_ANSWERABLE: dict[str, Callable[[Result], float]] = {
 
 
 def mean(values: Sequence[float]) -> float:
-    """The mean, 0 of nothing."""
+    """Return the mean, or 0 for no values."""
     return sum(values) / len(values) if values else 0.0
 
 
 def interval(values: Sequence[float], seed: int = 1) -> tuple[float, float]:
-    """The middle 95 % of means of samples drawn with replacement."""
+    """Return the bootstrap interval of the mean, at 95 %."""
     if not values:
         return 0.0, 0.0
     source = random.Random(seed)
@@ -104,6 +104,6 @@ def interval(values: Sequence[float], seed: int = 1) -> tuple[float, float]:
 
 
 def percentile(values: Sequence[float], part: float) -> float:
-    """The value below which a part of the values lies."""
+    """Return the value below which a part (0 to 1) of the values lies."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else 0.0

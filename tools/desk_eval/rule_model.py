@@ -1,11 +1,11 @@
-"""Fit the models that tell which rule of our own a question asks for, and which game it is of.
+"""Fit the models that predict which of our rules a question asks for, and about which game it is.
 
 python -m tools.desk_eval.rule_model [GAME ... | games]
 
-Each is logistic regression over the features of the questions written for each rule, its title and
-its sentences; the matrix is cut to its `WIDTH` strongest directions and kept in bytes. It has to be
-fitted anew where rules or questions have changed a lot: a rule that it does not know is found by
-the other signs alone.
+Each is a logistic regression over the features of the questions written for each rule, its title
+and its sentences; the matrix is reduced to its `WIDTH` strongest directions and stored in bytes.
+Fit again after rules or questions have changed a lot: a rule unknown to the model is found by the
+other signs alone.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ TURNS = 150
 STEP = 0.05
 PENALTY = 1e-5
 SENTENCE_END = re.compile(r"(?<=[.:])\s+|\n")
-SHORTEST = 15  # characters that a sentence has to have to tell of its rule
-OF_SENTENCES = 0.5  # what a sentence counts, where a question counts 1
+SHORTEST = 15  # characters; shorter sentences say too little about their rule
+OF_SENTENCES = 0.5  # the weight of a sentence; a question has weight 1
 MOST = 127
 Floats = NDArray[np.float32]
-Row = tuple[str, str, float]  # what a text is of, the text, and what it counts
+Row = tuple[str, str, float]  # the rule or game, the text, and its weight
 
 
 @click.command(help=__doc__)
 @click.argument("names", nargs=-1, type=click.Choice((*NAMES, MODEL)))
 def main(names: tuple[str, ...]) -> None:
-    """Fit and write the models that are named, or all."""
+    """Fit and write the named models, or all."""
     FOLDER.mkdir(exist_ok=True)
     for name in names or (*NAMES, MODEL):
         path = FOLDER / f"{name}.msgpack"
@@ -51,14 +51,14 @@ def main(names: tuple[str, ...]) -> None:
 
 
 def model_of(name: str) -> Model:
-    """The model of a game, or of which game it is."""
+    """Fit the model of a game's rules, or the one that predicts the game."""
     if name == MODEL:
         return fitted(list(NAMES), list(spoken()))
     return fitted([section.id for section in find_reference(name).sections], list(told(name)))
 
 
 def fitted(rules: list[str], rows: list[Row]) -> Model:
-    """The model by which texts are told apart: of which of the rules, or games, each is."""
+    """Fit the model that predicts which of the rules (or games) a text is about."""
     raw = [features(text) for _, text, _ in rows]
     count = Counter(feature for one in raw for feature in one)
     rarity = {one: math.log(1 + len(rows) / (1 + many)) for one, many in count.items()}
@@ -79,9 +79,9 @@ def fitted(rules: list[str], rows: list[Row]) -> Model:
 
 
 def spoken() -> Iterator[Row]:
-    """All questions of every game with the game, each game with the same weight in all.
+    """Yield the questions of all games with their game; each game has the same total weight.
 
-    Those of an edition are the ones that its base does not have.
+    An edition contributes only the questions that its base does not have.
     """
     for game in NAMES:
         taken_over = {section.id for section in find_page(game).inherited()}
@@ -92,7 +92,7 @@ def spoken() -> Iterator[Row]:
 
 
 def told(game: str) -> Iterator[Row]:
-    """All that is said of each rule: its id, a text, and what that counts."""
+    """Yield all texts about each rule: the rule's id, a text, and its weight."""
     for rule, questions in questions_of(game).items():
         for question in questions:
             yield rule, question, 1.0
@@ -104,7 +104,7 @@ def told(game: str) -> Iterator[Row]:
 
 
 def dense(some: Features) -> Floats:
-    """Features as a row."""
+    """Return features as a dense row."""
     row = np.zeros(BUCKETS, np.float32)
     for one, value in some.items():
         row[one] = value
@@ -112,7 +112,7 @@ def dense(some: Features) -> Floats:
 
 
 def regressed(given: Floats, wanted: NDArray[np.int64], worth: Floats, rules: int) -> Floats:
-    """The weights of logistic regression, a column for each rule, by Adam over all rows at once."""
+    """Fit a logistic regression with Adam over all rows at once; one column per rule."""
     weight, speed, swing = np.zeros((3, BUCKETS, rules), np.float32)
     right = np.eye(rules, dtype=np.float32)[wanted]
     share = (worth / worth.sum())[:, None]
@@ -128,7 +128,7 @@ def regressed(given: Floats, wanted: NDArray[np.int64], worth: Floats, rules: in
 
 
 def in_bytes(numbers: Floats, axis: int) -> tuple[bytes, tuple[float, ...]]:
-    """Numbers as signed bytes, row by row, and the scale of each column (0) or row (1)."""
+    """Return numbers as signed bytes, row by row, and the scale of each column (0) or row (1)."""
     scale = np.abs(numbers).max(axis=axis, keepdims=True) / MOST
     whole = np.rint(numbers / scale).astype(np.int8)
     return whole.tobytes(), tuple(float(one) for one in scale.ravel())

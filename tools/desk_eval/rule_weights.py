@@ -1,10 +1,10 @@
-"""Fit by what our own rules are ranked, and how sure the first of them is.
+"""Fit the weights that rank our own rules, and those of the certainty of the first.
 
 python -m tools.desk_eval.rule_weights
 
-Learnt from the learning half of `questions/table`, and from the development half of the other
-questions and the drill. Prints what `src/rulewright/desk/rules/weights.toml` should hold, with
-figures that are cross-validated by game; whoever runs it copies the figures.
+Fits on the learning half of `questions/table`, the development half of the other questions, and the
+drill. Prints the contents for `src/rulewright/desk/rules/weights.toml`, with figures
+cross-validated by game; copy them there by hand.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BY_HAND = ("now", "part", "off")
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A question as it was read, and our rules as they were ranked for it."""
+    """A parsed question, with our rules ranked for it."""
 
     game: str
     text: str
@@ -49,7 +49,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 @click.command(help=__doc__)
 def main() -> None:
-    """Fit and print."""
+    """Fit the weights and print them."""
     with Desk.in_memory() as desk:
         asked = [read(desk, *one) for one in questions() if desk_knows(desk, one[0])]
         fitted = listwise([one.row for one in asked if one.rules], BY_HAND)
@@ -86,7 +86,7 @@ def main() -> None:
 
 
 def questions() -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Game, text and right rules of all that may be learnt from; no rules where none is right."""
+    """Yield the game, text and right rules (if any) of each question for fitting."""
     folder = questions_folder()
     assert folder is not None
     for one in to_learn_from(folder):
@@ -98,12 +98,12 @@ def questions() -> Iterator[tuple[str, str, frozenset[str]]]:
 
 
 def desk_knows(desk: Desk, game: str) -> bool:
-    """Whether the desk has rules of a game."""
+    """Return whether the desk has rules of a game."""
     return game in desk.games()
 
 
 def read(desk: Desk, game: str, text: str, rules: frozenset[str]) -> Asked:
-    """A question with our rules ranked for it: the first ones, and those that are right."""
+    """Parse a question and rank our rules for it; keep the first ones and the right ones."""
     units, query = desk.search(text, game, True)
     ranked = desk.ranked(query, game, units, NOWHERE)
     kept = [one for at, one in enumerate(ranked) if at < DEPTH or one.id in rules]
@@ -111,7 +111,7 @@ def read(desk: Desk, game: str, text: str, rules: frozenset[str]) -> Asked:
 
 
 def told(desk: Desk, one: Asked, weights: dict[str, float]) -> tuple[dict[str, float], bool]:
-    """The signs of how sure the first rule is by these weights, and whether it is right."""
+    """Return the signs of certainty in the first rule by these weights, and whether it is right."""
     scored = [
         msgspec.structs.replace(rule, score=summed(rule.signs, weights)) for rule in one.ranked
     ]
@@ -121,7 +121,7 @@ def told(desk: Desk, one: Asked, weights: dict[str, float]) -> tuple[dict[str, f
 
 
 def sentence_rows(desk: Desk) -> Iterator[Row]:
-    """Of each question learnt from the sentences of its rule, and which of them answer."""
+    """Yield, for each question for fitting, the sentences of its rule and which of them answer."""
     for one in table_questions():
         stored = desk.rules.of(one.game).get(one.rules[0]) if one.learnt and one.rules else None
         if stored is None or len(stored.unit.sentences) < 2:
@@ -134,7 +134,7 @@ def sentence_rows(desk: Desk) -> Iterator[Row]:
 
 
 def game_rows(desk: Desk) -> Iterator[Row]:
-    """Of each question that may be learnt from what speaks for each game, and which it is of."""
+    """Yield, for each question for fitting, the signs of each game and which one is right."""
     for one in table_questions():
         for way in one.ways if one.learnt and one.rules else ():
             told = desk.game_readings(way)
@@ -142,14 +142,14 @@ def game_rows(desk: Desk) -> Iterator[Row]:
 
 
 def may_answer(game: str, question: TableQuestion) -> bool:
-    """Whether a question may be answered for a game: its own, or the base with the same rule."""
+    """Return whether a game may answer a question: its own, or the base with the same rule."""
     page = find_page(question.game)
     same = {section.id for section in page.inherited()} & set(question.rules)
     return game == question.game or (game == page.base and bool(same))
 
 
 def share(places: list[int], most: int) -> float:
-    """How many of the right rules stand among the first, in percent."""
+    """Return the percentage of questions whose right rule is among the first `most`."""
     return 100 * sum(0 < place <= most for place in places) / len(places)
 
 

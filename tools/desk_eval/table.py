@@ -1,4 +1,4 @@
-"""How the desk answers the questions of a first evening (`questions/table`), by game.
+"""Measures how the desk answers the questions of a first evening (`questions/table`), by game.
 
 python -m tools.desk_eval.table [--half learnt|test] [--books FOLDER] [--failures]
 """
@@ -31,7 +31,7 @@ ALL = "all"
 @click.option("--books", type=click.Path(exists=True, path_type=Path), help="Books to add first.")
 @click.option("--failures", is_flag=True, help="Print every wrong answer that was given plainly.")
 def main(half: str, books: Path | None, failures: bool) -> None:
-    """Ask them all and print what became of them."""
+    """Ask all questions and print how they were answered."""
     asked = [one for one in table_questions() if one.learnt == (half == "learnt")]
     console = Console(highlight=False, width=130)
     with Desk.in_memory() as desk:
@@ -53,7 +53,7 @@ def main(half: str, books: Path | None, failures: bool) -> None:
 
 
 def ask_all(desk: Desk, asked: list[TableQuestion], named: bool) -> tuple[list[Fate], list[float]]:
-    """Ask each question in each of its ways; what became of it, and the seconds it took."""
+    """Ask each question in each of its wordings; return the outcomes and the seconds taken."""
     fates, took = [], []
     for question in asked:
         for way in question.ways:
@@ -65,7 +65,7 @@ def ask_all(desk: Desk, asked: list[TableQuestion], named: bool) -> tuple[list[F
 
 
 def print_table(console: Console, title: str, fates: list[Fate]) -> None:
-    """Print the figures of each game and of all."""
+    """Print the figures for each game and for all."""
     table = Table(title=title)
     heads = (
         "",

@@ -1,7 +1,7 @@
-"""Questions of a first evening, each asked in three ways (`questions/table`), and how they fare.
+"""Questions of a first evening, each in three wordings (`questions/table`), and their outcomes.
 
-A hash of the id puts a question in the half that is learnt from or in the one that is asked at the
-end alone, with all of its ways.
+A hash of the id puts a question, with all its wordings, into the half used for fitting or the half
+used only for the final test.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ FIRST_FIVE = 5
 
 
 class TableQuestion(msgspec.Struct, frozen=True):
-    """A question: its ways, the rules that answer it, how the sentences that do begin.
+    """A question: its wordings, the rules that answer it, and how the answering sentences begin.
 
-    One without rules is answered by none. It is `named` where the game is told beside it, and
-    `vague` where several games may be meant.
+    A question without rules has no answer. It is `named` if the game is given with it, and `vague`
+    if several games may be meant.
     """
 
     id: str
@@ -37,21 +37,21 @@ class TableQuestion(msgspec.Struct, frozen=True):
 
     @property
     def game(self) -> str:
-        """The game it is asked of."""
+        """The game that the question is about."""
         return self.id.rpartition("-")[0]
 
     @property
     def learnt(self) -> bool:
-        """Whether weights may be learnt from it."""
+        """Whether the question may be used for fitting."""
         return int(hashlib.sha256(self.id.encode()).hexdigest(), 16) % 2 == 1
 
 
 class Fate(msgspec.Struct, frozen=True):
-    """What became of a question asked in one way.
+    """The outcome of a question asked in one wording.
 
-    `place` is that of the first right rule, 0 where none of the first five is right; `level` how
-    the answer was given, "refused" where it was not; `marked` whether a sentence that answers is
-    among those shown, None where that is not judged.
+    `place` is the rank of the first right rule, or 0 if none of the first five is right; `level` is
+    the certainty of the answer, or "refused"; `marked` is whether an answering sentence is among
+    those shown, or None if that is not judged.
     """
 
     question: TableQuestion
@@ -64,12 +64,12 @@ class Fate(msgspec.Struct, frozen=True):
 
     @property
     def right(self) -> bool:
-        """Whether the rule shown first answers."""
+        """Whether the rule shown first is right."""
         return self.place == 1
 
 
 def table_questions(folder: Path | None = None) -> list[TableQuestion]:
-    """All questions, in the order of their ids."""
+    """Return all questions, in the order of their ids."""
     folder = folder or questions_folder()
     assert folder is not None
     return [
@@ -80,7 +80,7 @@ def table_questions(folder: Path | None = None) -> list[TableQuestion]:
 
 
 def fate(question: TableQuestion, way: str, answer: Answer) -> Fate:
-    """What became of a question."""
+    """Return the outcome of a question."""
     answers = answer.by_game or (answer,)
     mine = next((one for one in answers if one.game == question.game), answers[0])
     place = place_of(question, mine)
@@ -97,9 +97,9 @@ def fate(question: TableQuestion, way: str, answer: Answer) -> Fate:
 
 
 def place_of(question: TableQuestion, answer: Answer) -> int:
-    """The place of the first right rule among the passages shown.
+    """Return the rank of the first right rule among the passages shown.
 
-    A rule that an edition takes over from another answers for both.
+    A rule that an edition inherits counts for both games.
     """
     page, right = find_page(question.game), set(question.rules)
     if answer.game == page.base:
@@ -113,17 +113,17 @@ def place_of(question: TableQuestion, answer: Answer) -> int:
 
 
 def answers_it(question: TableQuestion, told: str) -> bool:
-    """Whether a sentence that answers is among those told."""
+    """Return whether a text contains a sentence that answers."""
     said = " ".join(words(told))
     return any(" ".join(words(fold(one))) in said for one in question.sentences)
 
 
 def share(fates: Iterable[Fate], holds: Callable[[Fate], bool]) -> float:
-    """The share of fates for which something holds, in percent; 0 of none."""
+    """Return the percentage of outcomes for which `holds` is true, or 0 without outcomes."""
     some = list(fates)
     return 100 * sum(map(holds, some)) / len(some) if some else 0.0
 
 
 def is_plain(one: Fate) -> bool:
-    """Whether it was answered plainly."""
+    """Return whether the question was answered with full certainty."""
     return one.level == Certainty.PLAIN

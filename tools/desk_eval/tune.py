@@ -2,16 +2,18 @@
 
     python -m tools.desk_eval.tune BOOKS [--own | --refuse | --sentence] [--dense]
 
-It prints what `weights.toml` should hold; whoever runs it copies the figures and says so. The test
-half is never looked at. Before the weights come figures that are cross-validated: those of each
-game with weights that were found on the other games alone. `BOOKS` is the file or folder of the
-books that the questions are about; with `--own` the weights for our own rules are tuned instead, by
-the ids that questions name, both by listwise logistic regression; with `--refuse` those by which an
-answer is refused (logistic regression), learnt also with half of all glossaries, patterns and
-English words unknown, as players say what nobody noted. With `--dense` the desk searches by meaning
-as well, with the model that `RULEWRIGHT_EMBEDDER` names, and what is tuned is how much that counts
-beside all the others as they are (`[meaning]`). With `--sentence` it is by which the sentence of a
-right passage is chosen that answers; one is right that overlaps a place noted as the answer.
+Prints the contents for `weights.toml`; copy them there by hand and say so in the commit. The test
+half is never used. Cross-validated figures come first: each game is measured with weights fitted on
+the other games. `BOOKS` is the file or folder of the books that the questions are about. The
+options choose what is tuned:
+
+    (none)      the ranking of passages, by listwise logistic regression
+    --own       the ranking of our own rules instead, by the ids that questions name
+    --refuse    when to refuse an answer, by logistic regression; half of all glossaries, patterns
+                and English words are also hidden in turn, since players use unlisted words
+    --sentence  the choice of the answering sentence; right is one that overlaps a gold place
+    --dense     with search by meaning, by the model that `RULEWRIGHT_EMBEDDER` names: only the
+                weight of the meaning (`[meaning]`), beside all other weights as they are
 """
 
 from __future__ import annotations
@@ -38,7 +40,7 @@ from tools.desk_eval.bench import Bench, hits
 from tools.desk_eval.fit import Row, first_right, listwise, logistic, scaled
 from tools.desk_eval.questions import Question, questions_folder, read_books, to_learn_from
 
-# Signs that told nothing on games they were not learnt from, or that are set by hand.
+# Signs that did not help on games outside the fit, or whose weights are set by hand.
 LEFT_OUT = (
     "advice",
     "amount",
@@ -103,7 +105,7 @@ def show(tuned: dict[str, float]) -> None:
 
 
 def cross_validate(rows: Sequence[Named], left_out: Sequence[str], penalty: float) -> None:
-    """Print how well each game is ranked by weights found on the others."""
+    """Print how well each game is ranked by weights fitted on the others."""
     places = []
     for game in sorted({question.game for question, _ in rows}):
         others = [row for question, row in rows if question.game != game]
@@ -116,13 +118,13 @@ def cross_validate(rows: Sequence[Named], left_out: Sequence[str], penalty: floa
 
 
 def row_of(bench: Bench, question: Question, own: bool) -> Row:
-    """The signs of what was found for a question, and whether it is right."""
+    """Return the search results for a question: the signs of each, and whether it is right."""
     ranked, _ = bench.desk.search(question.ask, question.game, own)
     return [(hit.signs, is_right(bench, question, hit, own)) for hit in ranked]
 
 
 def is_right(bench: Bench, question: Question, hit: Hit, own: bool) -> bool:
-    """Whether a unit answers the question."""
+    """Return whether a unit answers the question."""
     if own:
         return bool(set(hit.stored.unit.rules) & set(question.rules))
     source = bench.desk.source_by_number(hit.stored.source)
@@ -132,7 +134,7 @@ def is_right(bench: Bench, question: Question, hit: Hit, own: bool) -> bool:
 
 
 def tune_meaning(rows: Sequence[Row], own: bool) -> dict[str, float]:
-    """The weight of nearness in meaning, on the scale of the score of all other signs."""
+    """Return the weight of similarity in meaning, relative to the score of all other signs."""
     tuned = weights()["own" if own else "rank"]
     pairs = [
         [
@@ -149,7 +151,7 @@ def tune_meaning(rows: Sequence[Row], own: bool) -> dict[str, float]:
 
 
 def sentence_rows(bench: Bench, question: Question) -> Iterator[Row]:
-    """The signs of the sentences of each right passage that is no question with its answer."""
+    """Yield the signs of the sentences of each right passage, except questions with answers."""
     if not question.gold:
         return
     desk = bench.desk
@@ -166,7 +168,7 @@ def sentence_rows(bench: Bench, question: Question) -> Iterator[Row]:
 
 
 def overlaps(bench: Bench, question: Question, hit: Hit, spans: Sequence[Span]) -> bool:
-    """Whether a sentence shares anything with a place noted as the answer."""
+    """Return whether a sentence overlaps a gold place."""
     source = bench.desk.source_by_number(hit.stored.source)
     key = bench.keys.get((source.name, source.game), "")
     spots = [spot for group in question.gold for spot in group if spot[0] == key]
@@ -174,7 +176,7 @@ def overlaps(bench: Bench, question: Question, hit: Hit, spans: Sequence[Span]) 
 
 
 def tune_sentences(rows: Sequence[Named]) -> None:
-    """Print how often the right sentence is chosen by weights of other games, and all weights."""
+    """Print how often weights of other games choose the right sentence, and the final weights."""
     right = []
     for game in sorted({question.game for question, _ in rows}):
         tuned = listwise([row for question, row in rows if question.game != game])
@@ -187,7 +189,7 @@ def tune_sentences(rows: Sequence[Named]) -> None:
 
 
 def tune_refusals(bench: Bench, half: Sequence[Question]) -> None:
-    """Print figures that are cross-validated, and the weights of refusing."""
+    """Print cross-validated figures of refusals, and the weights."""
     known = [gathered(bench, half)]
     for forgotten in (0, 1):
         with half_known(forgotten):
@@ -202,7 +204,11 @@ def tune_refusals(bench: Bench, half: Sequence[Question]) -> None:
 
 
 def gathered(bench: Bench, half: Sequence[Question]) -> list[Evidence]:
-    """Of each question the signs for an answer, none where nothing is found; told by patterns?"""
+    """Return, for each question, the signs for an answer, and whether it is recognized as outside.
+
+    There are no signs if the search finds nothing. Questions for advice and about other games count
+    as outside.
+    """
     bench.desk.forget()
     evidence = []
     for question in half:
@@ -215,7 +221,7 @@ def gathered(bench: Bench, half: Sequence[Question]) -> list[Evidence]:
 
 
 def refused_of_others(every: Sequence[Evidence], asked: Sequence[Evidence]) -> str:
-    """What is refused of each game, falsely and rightly, by weights found on the others."""
+    """Return the wrong and right refusals in each game, by weights fitted on the others."""
     sure: list[Judged] = []
     for game in sorted({question.game for question, _, _ in asked}):
         tuned = learnt([row for row in every if row[0].game != game])
@@ -224,18 +230,18 @@ def refused_of_others(every: Sequence[Evidence], asked: Sequence[Evidence]) -> s
 
 
 def carried_over(every: Sequence[Evidence], asked: Sequence[Evidence]) -> str:
-    """What is refused of the drill by weights found without it."""
+    """Return the wrong and right refusals in the drill, by weights fitted without it."""
     tuned = learnt([row for row in every if row[0].part != "drill"])
     return shares(judged([row for row in asked if row[0].part == "drill"], tuned))
 
 
 def learnt(rows: Sequence[Evidence]) -> dict[str, float]:
-    """The weights by which what is to be answered is told from the rest."""
+    """Fit the weights that separate answerable questions from the others."""
     return logistic([(signs, bool(one.gold)) for one, signs, told in rows if signs and not told])
 
 
 def judged(rows: Sequence[Evidence], tuned: dict[str, float]) -> list[Judged]:
-    """Of each question whether it has an answer, and how sure one would be."""
+    """Return, for each question, whether it has an answer, and the certainty of one."""
     return [
         (bool(one.gold), sureness(signs, tuned) if signs and not told else 0.0)
         for one, signs, told in rows
@@ -243,7 +249,7 @@ def judged(rows: Sequence[Evidence], tuned: dict[str, float]) -> list[Judged]:
 
 
 def shares(sure: Sequence[Judged]) -> str:
-    """What is refused at some limits, falsely and rightly, in per cent."""
+    """Format the percentages of wrong and right refusals at several thresholds."""
     texts = []
     for limit in LIMITS:
         falsely = [value < limit for right, value in sure if right]
@@ -257,7 +263,7 @@ def shares(sure: Sequence[Judged]) -> str:
 
 @contextmanager
 def half_known(part: int) -> Iterator[None]:
-    """Forget every second entry of glossaries, patterns and English words; part is 0 or 1."""
+    """Hide every second entry of glossaries, patterns and English words; `part` is 0 or 1."""
     english = frozenset(word for word in ENGLISH if kept(word, part))
     stemmed = {
         "PLAIN": frozenset(stem(word) for word in english),
@@ -274,7 +280,7 @@ def half_known(part: int) -> Iterator[None]:
 
 
 def thinned(game: str, part: int) -> Glossary:
-    """A glossary with every second entry."""
+    """Return a game's glossary with only half of its entries."""
     whole = glossary(game)
     return msgspec.structs.replace(
         whole,
@@ -287,7 +293,7 @@ def thinned(game: str, part: int) -> Glossary:
 
 
 def kept(entry: str | tuple[str, ...], part: int) -> bool:
-    """Whether an entry is kept in a part, by its hash."""
+    """Return whether an entry belongs to a part (0 or 1), by its hash."""
     return hashlib.md5(repr(entry).encode()).digest()[0] % 2 != part
 
 

@@ -1,1 +1,1 @@
-"""The drawing of the board of A Game of Thrones, from pencil draft to data file."""
+"""Draws the board of A Game of Thrones, from a hand-drawn draft to the data file."""

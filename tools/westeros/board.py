@@ -1,4 +1,4 @@
-"""The board put together: lines, harbours, names and places, as the data file has them."""
+"""Assembles the board for its data file: lines, harbours, names and places."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Spot = list[float]
 
 
 def build(facts: Facts) -> dict[str, Any]:
-    """Draw the whole board."""
+    """Return the whole drawn board."""
     arcs = lines(facts)
     faces = graph.polygons(arcs)
     bridges = [decor.ground(bridge) for bridge in decor.bridges(facts, arcs)]
@@ -48,7 +48,7 @@ def build(facts: Facts) -> dict[str, Any]:
 
 
 def lines(facts: Facts) -> list[Arc]:
-    """All arcs in their final shape, harbours cut in."""
+    """Return all arcs in their final shape, with the harbours cut in."""
     arcs = graph.draft_arcs()
     shape.relax(arcs, _wanted(facts, arcs))
     shape.settle_islands(arcs)
@@ -74,7 +74,7 @@ def _wanted(facts: Facts, arcs: list[Arc]) -> dict[str, float]:
 
 
 def _need(facts: Facts, name: str) -> float:
-    """The sum of all boxes that may stand in a land area."""
+    """Return the total area of everything that may be in a land area."""
     boxes = 4 * (pieces.NEUTRAL + 2) ** 2 + (pieces.ORDER + 3) ** 2 + (pieces.POWER + 3) ** 2
     boxes += len(facts.icons(name)) * (pieces.ICON + 3) ** 2 + 2400
     return boxes + bool(facts.areas[name]["garrison"]) * (pieces.GARRISON + 3) ** 2
@@ -118,7 +118,7 @@ def _field(facts: Facts, name: str, polygon: Polygon) -> dict[str, Any]:
 
 
 def _basin(polygon: Polygon) -> dict[str, Any]:
-    """Three ships and an order around the middle of a harbour, the order towards the quay."""
+    """Place three ships and an order around the middle of a harbour, the order near the quay."""
     spots = harbour.berths(polygon)
     return {
         "label": _round(polygon.centroid.coords[0]),

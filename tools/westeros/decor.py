@@ -1,4 +1,4 @@
-"""What marks the land besides its borders: rivers, bridges, the lake and the Wall."""
+"""Features of the land besides its borders: rivers, bridges, the lake and the Wall."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Decor = dict[str, Any]
 
 
 def build(facts: Facts, arcs: list[Arc], faces: dict[str, Polygon]) -> list[Decor]:
-    """Patches that are no areas, then water and what crosses it, then the Wall."""
+    """Return patches outside all areas, then water and its bridges, then the Wall."""
     patches = [
         {"kind": kind, "path": svg.outline(faces[name])} for name, kind in draft.NEUTRAL.items()
     ]
@@ -34,17 +34,17 @@ def _water(facts: Facts, arcs: list[Arc]) -> list[Decor]:
 
 
 def bridges(facts: Facts, arcs: list[Arc]) -> list[Decor]:
-    """A bridge for each river that may be crossed."""
+    """Return a bridge for each river that units may cross."""
     return [_bridge(arc) for arc in arcs if facts.border(arc.between) == "bridged-river"]
 
 
 def ground(bridge: Decor) -> Polygon:
-    """The ground that a bridge takes."""
+    """Return the ground that a bridge covers."""
     return Point(bridge["at"]).buffer(bridge["size"] / 2)
 
 
 def _bridge(arc: Arc) -> Decor:
-    """A bridge square across the middle of its river."""
+    """Return a bridge across the middle of its river, at right angles."""
     river = LineString(arc.points)
     middle = river.interpolate(0.5, normalized=True)
     before = river.interpolate(max(0.0, river.length / 2 - 8))

@@ -1,9 +1,9 @@
-"""The hand-drawn draft of the realm: junctions, arcs and where every area lies.
+"""The hand-drawn draft of the realm: junctions, arcs and the place of every area.
 
 The draft is a planar graph. A junction is a point where three areas meet; an arc is the common
-border of two areas between two junctions, given by the points a pencil would pass through. All
-that follows (relaxing, roughening, packing) keeps this graph, so who borders whom is decided
-here and nowhere else.
+border of two areas between two junctions, given by the points that a pencil would pass through. All
+later steps (relaxing, roughening, packing) keep this graph, so the borders between areas are
+decided only here.
 """
 
 from __future__ import annotations

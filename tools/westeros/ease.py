@@ -1,8 +1,8 @@
-"""Room round the pieces: places moved apart, so that units are large on a board seen from afar.
+"""Moves the places of an area apart, so that units are drawn large on a board seen from afar.
 
-The client draws a unit as much larger as its neighbours, the name and the signs of its area leave
-room (`web/src/look/geometry.ts`, `drawing/names.ts`); the same sums stand here. Units stay in
-pairs, signs under their name. What may lie in an area at once never overlaps, as before.
+The client draws a unit as large as the room between its neighbours, the name and the signs of its
+area allows (`web/src/look/geometry.ts`, `drawing/names.ts`); the same formulas are here. Units stay
+in pairs, and signs under their name. Things that may be in an area at the same time never overlap.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ class Shape:
         shapely.prepare(polygon)
 
     def holds(self, points: Iterable[Place]) -> bool:
-        """Whether points lie within."""
+        """Return whether all points are inside the outline."""
         return bool(shapely.contains_xy(self.polygon, list(points)).all())
 
 
 class Layout:
-    """Where the name and the pieces of an area are; places are changed and tried."""
+    """The places of an area's name and pieces, which the search changes."""
 
     def __init__(self, area: Area, shape: Shape, round_it: list[Area]) -> None:
         self.area, self.shape = area, shape
@@ -66,7 +66,7 @@ class Layout:
         self.spots = {name: tuple(area[name]) for name in SIDES if area.get(name)}
 
     def copy(self) -> Layout:
-        """Another that is the same."""
+        """Return a copy of the layout."""
         other = Layout.__new__(Layout)
         other.area, other.shape, other.head = self.area, self.shape, self.head
         other.others, other.names = self.others, self.names
@@ -76,14 +76,14 @@ class Layout:
 
     @property
     def units(self) -> list[Place]:
-        """Where the four units stand."""
+        """The places of the four units."""
         return [
             (x + sign * dx, y + sign * dy) for x, y, dx, dy in self.pairs for sign in (-0.5, 0.5)
         ]
 
     @property
     def icons(self) -> list[Place]:
-        """Where the signs are, which go with the name."""
+        """The places of the signs, which move with the name."""
         right, down = self.head
         return [(icon["at"][0] + right, icon["at"][1] + down) for icon in self.area["icons"]]
 
@@ -94,7 +94,7 @@ class Layout:
         return x + self.head[0], y + self.head[1]
 
     def stir(self, random: Random, far: float) -> None:
-        """Move one thing: the name, a pair of units, or another place."""
+        """Move one thing at random: the name, a pair of units, or another place."""
         right, down = random.gauss(0, far), random.gauss(0, far)
         choice = random.choice(["head", "pair", "pair", "pair", "turn", *self.spots])
         which = random.randrange(2)
@@ -111,7 +111,7 @@ class Layout:
             self.spots[choice] = (x + right, y + down)
 
     def boxes(self) -> Iterator[Box]:
-        """The ground under everything that may lie there at once, the name and its signs first."""
+        """Yield the boxes of all things that may be there at once, the name and its signs first."""
         width, height = names.lettering(self.area, self.area["label_size"])
         x, y = self.label
         yield (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
@@ -121,7 +121,7 @@ class Layout:
         yield from (_square(at, SIDES[name]) for name, at in self.spots.items())
 
     def entry(self) -> Area:
-        """The area's data with these places."""
+        """Return the area's data with these places."""
         units = [_rounded(at) for at in self.units]
         tried = self.area | {name: _rounded(at) for name, at in self.spots.items()}
         tried |= {"label": _rounded(self.label), "units": units}
@@ -133,7 +133,10 @@ class Layout:
 
 
 def eased(area: Area, polygon: Polygon, taken: BaseGeometry, round_it: list[Area]) -> Area:
-    """An area with its places far apart, and from those round it; `taken` ground is left free."""
+    """Return an area with its places moved apart from each other and from other areas' places.
+
+    The ground in `taken` stays free.
+    """
     ground = polygon.difference(taken)
     shapely.prepare(ground)
     start = Layout(area, Shape(polygon), round_it)
@@ -143,13 +146,13 @@ def eased(area: Area, polygon: Polygon, taken: BaseGeometry, round_it: list[Area
 
 
 def _written(area: Area, areas: list[Area]) -> list[Box]:
-    """The lines of the name of an area as large as they may be drawn among some others."""
+    """Return the boxes of a name's lines at the largest size that the other areas allow."""
     round_it = [at for one in areas if one is not area for at in names.stands(one)]
     return names.growth(area, round_it, lambda corners: True)[1]
 
 
 def _search(now: Layout, ground: BaseGeometry, random: Random) -> Layout:
-    """The best layout on a walk from one, which goes less and less to worse ones."""
+    """Return the best layout found by simulated annealing, starting from a given one."""
     crowd, value = _crowd(now, ground), _value(now)
     best = (value, now)
     for step in range(STEPS):
@@ -160,7 +163,7 @@ def _search(now: Layout, ground: BaseGeometry, random: Random) -> Layout:
             continue
         tried = _value(other)
         heat = HOT * (COLD / HOT) ** part
-        if crowded < crowd:  # what overlaps no more is better than anything before
+        if crowded < crowd:  # less overlap is better than any other improvement
             best = (tried, other)
         elif tried < value and random.random() >= math.exp((tried - value) / heat):
             continue
@@ -170,12 +173,12 @@ def _search(now: Layout, ground: BaseGeometry, random: Random) -> Layout:
 
 
 def standing(area: Area) -> list[Place]:
-    """Where pieces stand more often than elsewhere in an area."""
+    """Return the places of an area on which pieces stand most often."""
     return [tuple(at) for at in (*area["units"][:2], area["order"])]
 
 
 def _crowd(layout: Layout, ground: BaseGeometry) -> float:
-    """How much of the boxes overlaps, with a gap between them, or lies outside or on a name."""
+    """Return how much the boxes overlap, including a gap, or lie outside or on a name."""
     boxes = list(layout.boxes())
     shapes = [box(*one) for one in boxes]
     total = sum(one.difference(ground).area for one in shapes if not ground.contains(one))
@@ -188,7 +191,7 @@ def _crowd(layout: Layout, ground: BaseGeometry) -> float:
 
 
 def _covered(layout: Layout) -> float:
-    """How far pieces reach into names: any into that of the area, its own into those round it."""
+    """Return how far pieces reach into names: any pieces into this name, its own into others."""
     entry = layout.entry()
     own, words = names.bodies(entry), names.lines(entry, 1.0, (0, 0))
     pairs = [(body, line) for body in (*own, *layout.bodies) for line in words]
@@ -199,7 +202,7 @@ def _covered(layout: Layout) -> float:
 
 
 def _value(layout: Layout) -> float:
-    """How large units are drawn, as much as each case counts, and how large the name is."""
+    """Return the value of a layout: the weighted sizes of its units, and the size of its name."""
     factor, lines = names.growth(layout.entry(), layout.places, layout.shape.holds)
     written = [*lines, *layout.names]
     clear = [names.clearance(at, written, layout.icons) / UNIT for at in layout.units]
@@ -217,7 +220,7 @@ def _value(layout: Layout) -> float:
 
 
 def _least(layout: Layout, clear: list[float], number: int, there: list[str]) -> float:
-    """How much larger the smallest of the first units is drawn, with other pieces there."""
+    """Return the size of the smallest of the first units, given the other pieces there."""
     units = layout.units[:number]
     least = MOST
     for index, at in enumerate(units):
@@ -234,7 +237,7 @@ def _square(at: Place, side: float) -> Box:
 
 
 def _pair(one: Place, other: Place) -> tuple[float, float, float, float]:
-    """The middle of two places, and the way from the first to the second."""
+    """Return the middle of two places, and the vector from the first to the second."""
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2, other[0] - one[0], other[1] - one[1]
 
 

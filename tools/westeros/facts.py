@@ -1,4 +1,4 @@
-"""What the rules say of the map: read from the game's own data, never typed again."""
+"""Facts about the map, read from the game's own data."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Facts:
     bridged: frozenset[Pair]
 
     def kind(self, name: str) -> str:
-        """The kind of an area, or of a patch of the board that is none."""
+        """Return the kind of an area, or of a patch of the board that is no area."""
         if name in self.areas:
             return str(self.areas[name]["kind"])
         return draft.NEUTRAL.get(name, "outside")
 
     def border(self, between: Pair) -> str:
-        """How the border of two faces is drawn."""
+        """Return the style of the border between two faces."""
         if between in self.separated:
             return "river"
         if between in self.bridged:
@@ -46,7 +46,7 @@ class Facts:
         return "coast" if "port" in kinds else "land"
 
     def icons(self, name: str) -> list[dict[str, str]]:
-        """The symbols printed in an area, in the order they are drawn."""
+        """Return the symbols printed in an area, in drawing order."""
         area = self.areas[name]
         icons = [{"kind": "home", "owner": str(area["home"])}] if area["home"] else []
         icons += [{"kind": str(area["structure"])}] if area["structure"] else []
@@ -55,7 +55,7 @@ class Facts:
 
 
 def written(drawn: dict[str, Any]) -> str:
-    """A drawn board as its file has it: one area, border or ornament a line."""
+    """Return a drawn board as JSON, with one area, border or ornament per line."""
     text = json.dumps(drawn, ensure_ascii=False, separators=(",", ":"))
     for key in ("id", "between", "kind"):
         text = text.replace(f'}},{{"{key}"', f'}},\n{{"{key}"')

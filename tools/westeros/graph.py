@@ -21,7 +21,7 @@ OUTSIDE = ""
 
 @dataclass
 class Arc:
-    """A common border: its points in drawing order and the faces left and right of it."""
+    """A common border: its points in drawing order, and the faces to its left and right."""
 
     start: str
     end: str
@@ -31,7 +31,7 @@ class Arc:
 
     @property
     def between(self) -> tuple[str, str]:
-        """The two faces in alphabetical order."""
+        """The two faces, in alphabetical order."""
         return (self.left, self.right) if self.left < self.right else (self.right, self.left)
 
     @property
@@ -41,7 +41,7 @@ class Arc:
 
 
 def densify(points: Line, step: float) -> Line:
-    """The same line with points about ``step`` apart, both ends kept."""
+    """Return the line with points about ``step`` apart; both ends are kept."""
     line = LineString(points)
     count = max(2, round(line.length / step))
     spots = [line.interpolate(i / count, normalized=True) for i in range(count + 1)]
@@ -51,7 +51,7 @@ def densify(points: Line, step: float) -> Line:
 
 
 def draft_arcs() -> list[Arc]:
-    """The arcs of the draft, with their faces found by looking left and right of each."""
+    """Return the arcs of the draft, with the faces to the left and right of each."""
     drawn = [_parse(row.split()) for row in draft.ARCS.strip().splitlines()]
     faces = _faces([points for _, _, points in drawn])
     return [_with_sides(start, end, points, faces) for start, end, points in drawn]
@@ -98,7 +98,7 @@ def _face_at(faces: dict[str, Polygon], x: float, y: float) -> str:
 
 
 def polygons(arcs: list[Arc]) -> dict[str, Polygon]:
-    """Every face as a polygon, its rings made of exactly the points of the arcs."""
+    """Return every face as a polygon, whose rings consist of exactly the points of the arcs."""
     names = {name for arc in arcs for name in arc.between if name != OUTSIDE}
     return {name: _polygon([a for a in arcs if name in a.between]) for name in sorted(names)}
 

@@ -1,4 +1,4 @@
-"""Harbours: round basins cut out of the sea at a quay on the coast of their land."""
+"""Harbours: round basins cut out of the sea at a quay on the coast of a land area."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ CLEAR = 7.0
 
 
 def build(arcs: list[Arc], name: str, land: str, sea: str, near: tuple[float, float]) -> None:
-    """Cut the harbour ``name`` into the coast of ``land`` and ``sea`` as close to ``near`` as fits.
+    """Cut the harbour ``name`` into the coast of ``land`` and ``sea``, near ``near``.
 
-    The coast arc becomes three: coast, quay, coast; and a new arc, the mole, parts the basin
+    The coast arc becomes three (coast, quay, coast), and a new arc, the mole, separates the basin
     from the sea.
     """
     choice = min(_sites(arcs, land, sea, near), key=lambda site: site[0], default=None)
@@ -74,7 +74,7 @@ def _quay_end(points: Line, first: int) -> int | None:
 
 
 def _mole(start: Line, end: Line, seaward_left: bool) -> Line:
-    """The larger part of a circle through both ends of the quay, on the side of the sea."""
+    """Return the larger arc of a circle through both ends of the quay, on the side of the sea."""
     along = (end - start) / np.hypot(*(end - start))
     half = np.hypot(*(end - start)) / 2
     outward = np.array([along[1], -along[0]]) * (1 if seaward_left else -1)
@@ -97,7 +97,7 @@ def _clear(mole: Line, others: BaseGeometry) -> bool:
 
 
 def _leads_away(mole: Line, coast: LineString) -> bool:
-    """Whether the coast on from an end of the quay never comes back to the basin."""
+    """Return whether the coast beyond an end of the quay stays away from the basin."""
     basin = Polygon(mole)
     if coast.length < 2 * CLEAR or coast.intersection(basin).length > 0.01:
         return False
@@ -105,7 +105,7 @@ def _leads_away(mole: Line, coast: LineString) -> bool:
 
 
 def berths(polygon: Polygon) -> list[tuple[float, float]]:
-    """The places of the order and of three ships in a basin."""
+    """Return the places in a basin for the order and three ships."""
     cx, cy = polygon.centroid.coords[0]
     best: tuple[float, list[tuple[float, float]]] = (-1e9, [])
     for flip_x in (1, -1):

@@ -1,4 +1,4 @@
-"""The hand of the draughtsman: smooth borders, wandering rivers, broken coasts."""
+"""The style of the lines: smooth borders, winding rivers, ragged coasts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WAVES: dict[str, tuple[float, tuple[tuple[float, float], ...]]] = {
 
 
 def draw_all(arcs: list[Arc], kind_of: Callable[[Arc], str]) -> None:
-    """Give every arc its final line; where two would cross, both are drawn more calmly."""
+    """Give every arc its final line; if two would cross, draw both with less noise."""
     drafts = {id(arc): arc.points for arc in arcs}
     strength = {id(arc): 1.0 for arc in arcs}
     for _ in range(8):
@@ -58,7 +58,7 @@ def _crossing(arcs: list[Arc]) -> list[Arc]:
 
 
 def draw(arc: Arc, kind: str, strength: float = 1.0) -> Line:
-    """The final line of an arc: the same ends, a smooth middle, and the waves of its kind."""
+    """Return the final line of an arc: smooth between its ends, with the noise of its kind."""
     step, waves = WAVES[kind]
     waves = tuple((length, height * strength) for length, height in waves)
     closed = arc.start == arc.end
@@ -73,7 +73,7 @@ def _seed(arc: Arc) -> int:
 
 
 def _spline(points: Line, closed: bool) -> Line:
-    """A curve through every other point, so that the small kinks of relaxing go."""
+    """Return a curve through every other point, which removes the small kinks of relaxing."""
     knots = _thin(points)
     if len(knots) < 3:
         return knots
@@ -111,7 +111,7 @@ def _wave(points: Line, waves: tuple[tuple[float, float], ...], seed: int, close
 
 
 def _noise(at: Line, length: float, height: float, random: np.random.Generator) -> Line:
-    """Value noise: a smooth curve through random heights a wave length apart."""
+    """Return value noise: a smooth curve through random heights, one wavelength apart."""
     count = int(at[-1] / length) + 3
     knots = np.arange(count) * length
     curve = Spline(

@@ -1,7 +1,7 @@
-"""How large the names of areas are drawn, and what room they leave: the sums of the client.
+"""The sizes of area names, and the room that they leave, computed like in the client.
 
-They are those of `web/src/board/drawing/names.ts`; a test in a browser holds both to each other.
-A name grows into the room that the pieces of all areas leave it, and pieces into what names leave.
+The formulas are those of `web/src/board/drawing/names.ts`; a browser test compares both. A name
+grows into the room that pieces of all areas leave, and pieces into the room that names leave.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Within = Callable[[Iterable[Place]], bool]
 
 LARGEST, ICON, PIECE, ASIDE, BEHIND, FAR = 1.25, 11 * 1.12, 22.0, 3.0, (6.0, 3.5), 160.0
 WAYS = [(0, 0), (0, -1), (-1, 0), (1, 0), (-1, -1), (1, -1)]
-#: The radius of what lies in a place; units lie in a stack, the last of which is seen behind.
+#: The radius of a piece in a place; units lie in a stack, and the last one shows behind it.
 UNIT = 18.0
 LYING = {
     "order": 19.0,
@@ -32,7 +32,7 @@ LYING = {
 
 
 def bodies(area: Area) -> list[tuple[Place, float]]:
-    """Where pieces may stand in an area, also behind each other, and how far each reaches."""
+    """Return the places of an area's pieces, also behind each other, and their radii."""
     units = [
         ((x - right, y - down), UNIT) for x, y in area["units"] for right, down in ((0, 0), BEHIND)
     ]
@@ -41,15 +41,15 @@ def bodies(area: Area) -> list[tuple[Place, float]]:
 
 
 def stands(area: Area) -> list[Place]:
-    """Where pieces may stand in an area."""
+    """Return the places of an area's pieces."""
     return [at for at, _ in bodies(area)]
 
 
 def growth(area: Area, round_it: list[Place], inside: Within) -> tuple[float, list[Box]]:
-    """How much larger than usual a name is drawn, and the boxes of its lines then.
+    """Return the factor by which a name is enlarged, and the boxes of its lines at that size.
 
-    `round_it` are places where pieces of other areas may stand, `inside` says whether points lie
-    within the area.
+    `round_it` are places of pieces in other areas; `inside` says whether points are within the
+    area.
     """
     if not area["label_lines"]:
         return 1.0, []
@@ -70,13 +70,13 @@ def growth(area: Area, round_it: list[Place], inside: Within) -> tuple[float, li
 
 
 def clearance(at: Place, boxes: list[Box], icons: list[Place]) -> float:
-    """How far a piece may reach to touch neither the lines of names nor the signs of areas."""
+    """Return the largest radius of a piece that touches neither names nor signs of areas."""
     words = (distance(at, box) - ASIDE for box in boxes)
     return min((*words, *(math.dist(at, icon) - ICON for icon in icons)), default=math.inf)
 
 
 def lines(area: Area, factor: float, way: tuple[int, int]) -> list[Box]:
-    """The boxes of the lines of a name that is so much larger, and gives way to a side."""
+    """Return the boxes of a name's lines, enlarged by a factor and shifted to a side."""
     size = area["label_size"] * factor
     written = area["label_lines"]
     wide, high = lettering(area, size - area["label_size"])
@@ -90,19 +90,19 @@ def lines(area: Area, factor: float, way: tuple[int, int]) -> list[Box]:
 
 
 def lettering(area: Area, size: float) -> tuple[float, float]:
-    """The room that is kept for a name of some size."""
+    """Return the width and height reserved for a name of a size."""
     written = area["label_lines"]
     longest = max(map(len, written), default=0)
     return longest * pieces.CHARACTER * size, len(written) * pieces.LEADING * size
 
 
 def distance(at: Place, box: Box) -> float:
-    """How far a point lies from a box."""
+    """Return the distance of a point from a box."""
     left, top, right, bottom = box
     return math.hypot(max(left - at[0], 0, at[0] - right), max(top - at[1], 0, at[1] - bottom))
 
 
 def corners(box: Box) -> list[Place]:
-    """The corners of a box."""
+    """Return the corners of a box."""
     left, top, right, bottom = box
     return [(left, top), (right, top), (left, bottom), (right, bottom)]

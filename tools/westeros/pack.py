@@ -1,4 +1,4 @@
-"""Finding room in an area for its name, its symbols and all that may ever stand there."""
+"""Finds room in an area for its name, its symbols, and everything that may ever be there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Mask = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Layout:
-    """Where everything went: the middle of every item by key."""
+    """A finished layout: the middle of every item, by key."""
 
     label: Label
     spots: dict[str, tuple[float, float]]
@@ -48,19 +48,19 @@ class Room:
         self.opened: dict[Piece, Line] = {}
 
     def copy(self) -> Room:
-        """The same room to fill, sharing what is known of the empty one."""
+        """Return a copy to fill, which shares the cache for the empty room."""
         twin = copy(self)
         twin.free = self.free.copy()
         return twin
 
     def open_spots(self, piece: Piece) -> Line:
-        """The spots of a piece while the room is empty, remembered."""
+        """Return the free spots for a piece in the empty room, from a cache."""
         if piece not in self.opened:
             self.opened[piece] = self.spots(piece)
         return self.opened[piece]
 
     def _middle(self) -> Line:
-        """The heart of the area: its cells weighed by their distance from the border."""
+        """Return the centre of the area, with cells weighted by their distance from the border."""
         depth = depths(np.pad(self.free, 1))[1:-1, 1:-1]
         rows, columns = np.indices(depth.shape)
         heart = np.array([(columns * depth).sum(), (rows * depth).sum()]) / depth.sum()
@@ -68,7 +68,7 @@ class Room:
         return middle
 
     def spots(self, piece: Piece) -> Line:
-        """All middles (x, y) at which every item of a piece is wholly free."""
+        """Return all middles (x, y) at which every item of a piece is completely on free cells."""
         total = np.pad(self.free.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
         good: Mask = np.ones(self.free.shape, dtype=np.bool_)
         for item in piece.items:
@@ -110,7 +110,7 @@ def _shifted(mask: Mask, right: int, down: int, shape: tuple[int, ...]) -> Mask:
 
 
 def pack(polygon: Polygon, options: list[Plan], seed: int) -> Layout:
-    """The best layout found; raises ``ValueError`` when nothing fits."""
+    """Return the best layout found. Raise ``ValueError`` if nothing fits."""
     random = np.random.default_rng(seed)
     best: tuple[float, Layout] | None = None
     limit = np.inf
@@ -157,7 +157,7 @@ def _bulk(piece: Piece) -> float:
 
 
 def _disorder(room: Room, spots: dict[str, tuple[float, float]]) -> float:
-    """How far a layout is from lying evenly around the heart, name on top, marks at hand."""
+    """Return how far a layout is from the ideal: evenly around the centre, with the name on top."""
     at = {key: np.array(spot) for key, spot in spots.items()}
     units = np.mean([spot for key, spot in at.items() if key.startswith("unit")], axis=0)
     everything = np.mean([at["label"], units, at["order"]], axis=0)

@@ -1,8 +1,8 @@
-"""The ways over the borders: each leads through its own two areas, from where the pieces stand.
+"""Finds the paths of units over the borders, inside the two areas of each border.
 
-A way goes from one area through a gate in the border to the other. Where the straight line would
-leave the area it goes by points within, which are the same for all places of the area. It keeps its
-distance from the coast where there is room for that.
+A path goes from one area through a gate in the border to the other. Where the straight line would
+leave the area, it goes through points inside, which are the same for all places of the area. It
+keeps its distance from the coast where there is room.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ GATES = 24
 
 
 class Ground:
-    """An area that ways lead through: where its pieces stand, and which points see each other."""
+    """An area that paths go through: the places of its pieces, and which points see each other."""
 
     def __init__(self, area: Area, shape: Polygon, clear: float) -> None:
         self.clear = clear
@@ -55,33 +55,36 @@ class Ground:
         }
 
     def mesh(self) -> list[Place]:
-        """Points all over the area."""
+        """Return points all over the area."""
         left, top, right, bottom = self.kept.bounds
         across, down = range(int(left), int(right), MESH), range(int(top), int(bottom), MESH)
         spots = [(float(x), float(y)) for x in across for y in down]
         return [at for at in spots if self.kept.covers(Point(at))]
 
     def common(self, points: list[Place]) -> list[Place]:
-        """Those of some points that are seen from wherever pieces stand."""
+        """Return the points that are visible from every place of a piece."""
         for stand in self.stands:
             seen = self.near(stand, points)
             points = [at for index, at in enumerate(points) if index in seen]
         return points
 
     def near(self, at: Place, points: list[Place]) -> set[int]:
-        """The points that are seen from a piece or a gate, which may lie at the edge itself."""
+        """Return the points visible from a piece or a gate, which may be at the very edge."""
         free = self.kept.union(Point(at).buffer(30).intersection(self.shape))
         return self.seen(at, points, free)
 
     def seen(self, at: Place, points: list[Place], ground: Any) -> set[int]:
-        """The points to which a straight line from another leads over some ground."""
+        """Return the points to which a straight line stays on some ground."""
         if not points:
             return set()
         lines = shapely.linestrings([[at, to] for to in points])
         return {int(index) for index in np.flatnonzero(shapely.covers(ground, lines))}
 
     def way(self, gate: Place) -> tuple[float, list[Place]] | None:
-        """How far pieces go to a gate, on the mean, and the points by which they do."""
+        """Return the mean distance of the pieces to a gate, and the points on the way there.
+
+        Return None if there is no way.
+        """
         if all(self.near(at, [gate]) for at in self.stands):
             return _mean(gate, self.stands), []
         least = {
@@ -121,18 +124,18 @@ class Ground:
 
 
 def heart(area: Area) -> Place:
-    """The middle of where the units of an area stand, from which arrows lead."""
+    """Return the middle of an area's units, where arrows begin."""
     across, down = zip(*area["units"], strict=True)
     return math.fsum(across) / len(across), math.fsum(down) / len(down)
 
 
 def grounds(area: Area, shape: Polygon) -> list[Ground]:
-    """An area as it is walked with more and less distance from its edge."""
+    """Return an area several times, with decreasing distance of paths from its edge."""
     return [Ground(area, shape, clear) for clear in CLEAR if not shape.buffer(-clear - 1).is_empty]
 
 
 def way(one: list[Ground], other: list[Ground], border: list[Place]) -> list[Place]:
-    """The points by which pieces go over a border, from one area to the other."""
+    """Return the points of the path over a border from one area to the other."""
     best: tuple[float, list[Place]] | None = None
     for gate in gates(border):
         there, back = _first(one, gate), _first(other, gate)
@@ -143,7 +146,7 @@ def way(one: list[Ground], other: list[Ground], border: list[Place]) -> list[Pla
 
 
 def gates(border: list[Place]) -> Iterator[Place]:
-    """Points of a border over which a way may lead, not too near its ends."""
+    """Yield points of a border that a path may cross, not too near its ends."""
     line = LineString(border)
     aside = min(ASIDE, line.length / 2 - 0.1)
     count = min(GATES, max(1, round((line.length - 2 * aside) / 6)))
@@ -153,7 +156,7 @@ def gates(border: list[Place]) -> Iterator[Place]:
 
 
 def _first(grounds: list[Ground], gate: Place) -> tuple[float, list[Place]] | None:
-    """The way through an area that is worth most: short, and far from its edge."""
+    """Return the best path through an area: short, and far from its edge."""
     ways = [
         (one[0] * (1 + WORTH * (CLEAR[0] - ground.clear)), one[1])
         for ground in grounds

@@ -1,4 +1,4 @@
-"""What has to find room in an area, and the groupings in which it may be laid out."""
+"""The pieces that need room in an area, and the groupings in which they may be laid out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ UNIT, ORDER, POWER, GARRISON, NEUTRAL, ICON = 34.0, 40.0, 28.0, 30.0, 36.0, 22.0
 
 @dataclass(frozen=True)
 class Item:
-    """One thing to place: its key and its box, relative to the middle of its piece."""
+    """One thing to place: its key, and its box relative to the middle of its piece."""
 
     key: str
     x: float
@@ -37,7 +37,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Label:
-    """A name broken into lines at a size, and how far that is from the ideal."""
+    """A name, its line breaks and its size, and how far that is from the ideal."""
 
     lines: tuple[str, ...]
     size: int
@@ -52,7 +52,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Plan:
-    """One way of grouping everything, and how far it is from the ideal."""
+    """One way to group all pieces, and how far it is from the ideal."""
 
     label: Label
     pieces: tuple[Piece, ...]
@@ -70,12 +70,12 @@ def _bounds(items: Iterable[Item]) -> tuple[float, float, float, float]:
 
 
 def stack(*pieces: Piece) -> Piece:
-    """Pieces one below the other, centred."""
+    """Return the pieces joined in a column, centred."""
     return _join(pieces, down=True)
 
 
 def beside(*pieces: Piece) -> Piece:
-    """Pieces one right of the other, centred."""
+    """Return the pieces joined in a row, centred."""
     return _join(pieces, down=False)
 
 
@@ -92,14 +92,14 @@ def _join(pieces: tuple[Piece, ...], *, down: bool) -> Piece:
 
 
 def grid(keys: list[str], side: float, columns: int) -> Piece:
-    """Equal squares in rows of ``columns``."""
+    """Return equal squares in rows of ``columns``."""
     cells = [Piece((Item(key, 0, 0, side, side),)) for key in keys]
     rows = [beside(*cells[n : n + columns]) for n in range(0, len(cells), columns)]
     return stack(*rows)
 
 
 def labels(name: str, largest: int, smallest: int) -> Iterator[Label]:
-    """All ways to break and size a name."""
+    """Yield all ways to break and size a name."""
     words = name.split()
     for cuts in product((False, True), repeat=len(words) - 1):
         lines = [words[0]]
@@ -116,7 +116,7 @@ def labels(name: str, largest: int, smallest: int) -> Iterator[Label]:
 
 
 def plans(name: str, icons: list[str], *, land: bool, garrison: bool) -> list[Plan]:
-    """Every grouping worth trying, the most pleasing first."""
+    """Return every grouping worth trying, the best first."""
     labelled = []
     for label in labels(name, *((17, 13) if land else (18, 16))):
         groups = _land(label, icons, garrison) if land else _sea(label)
@@ -163,7 +163,7 @@ def _land(label: Label, icons: list[str], garrison: bool) -> list[Group]:
 
 
 def _whole(head: Piece, guard: Piece, tower: Piece) -> list[Group]:
-    """Everything in one tidy block."""
+    """Return everything in one block."""
     return [
         (0.0, [stack(head, beside(BLOCK, stack(MARK, guard)))]),
         (0.0, [stack(head, beside(stack(MARK, guard), BLOCK))]),
@@ -179,7 +179,7 @@ def _whole(head: Piece, guard: Piece, tower: Piece) -> list[Group]:
 
 
 def _halves(head: Piece, guard: Piece, tower: Piece) -> list[Group]:
-    """Two or more groups that find their own places, the symbols under the name."""
+    """Return two or more independent groups, with the symbols under the name."""
     apart = [grid([item.key], item.width, 1) for item in guard.items]
     return [
         (2.5, [stack(head, BLOCK), MARK, guard]),
@@ -198,7 +198,7 @@ def _halves(head: Piece, guard: Piece, tower: Piece) -> list[Group]:
 
 
 def _loose(label: Label, icons: list[str], guard: Piece) -> list[Group]:
-    """For shapes in which nothing else goes."""
+    """Return a grouping for shapes in which no other one fits."""
     signs = [grid(icons, ICON, len(icons))]
     singles = [grid([key], ICON, 1) for key in icons]
     power = [grid([item.key], item.width, 1) for item in guard.items]

@@ -1,4 +1,4 @@
-"""A picture of the board file, to look at while drawing."""
+"""Draws the board file as a picture, to look at while working on it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BANK, WATER = "#4f87a1", "#a9ced9"
 
 
 def picture(drawn: dict[str, Any], *, slots: bool = False) -> str:
-    """The board as an SVG document."""
+    """Return the board as an SVG document."""
     width, height = drawn["size"]
     lands = [area["path"] for area in drawn["areas"] if area["kind"] == "land"]
     lands += [thing["path"] for thing in drawn["decor"] if thing["kind"] in ("islet", "wilds")]
@@ -40,7 +40,7 @@ def picture(drawn: dict[str, Any], *, slots: bool = False) -> str:
 
 
 def _shallows(lands: str) -> list[str]:
-    """Lighter water towards the coasts, in bands as on engraved maps."""
+    """Return bands of lighter water along the coasts, as on engraved maps."""
     bands = ((44, "#b0ccd5"), (28, "#b9d3d9"), (13, "#c6dcdf"))
     return [
         f'<path d="{lands}" fill="none" stroke="{colour}" stroke-width="{width}"'

@@ -1,4 +1,4 @@
-"""Hills, woods, marsh, dunes and waves, strewn where nothing ever stands."""
+"""Hills, woods, marsh, dunes and waves, scattered where no piece ever is."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SCALES = (1.0, 0.8, 0.62)
 def strew(
     faces: dict[str, Polygon], areas: list[dict[str, Any]], taken: BaseGeometry
 ) -> list[Decor]:
-    """All glyphs of the board, from north to south so that nearer ones cover farther ones."""
+    """Return all glyphs of the board from north to south, so that nearer ones are on top."""
     places = {area["id"]: occupied(area) for area in areas}
     decor: list[Decor] = []
     for name, growth in draft.SCENERY.items():
@@ -41,7 +41,7 @@ def strew(
 
 
 def occupied(area: dict[str, Any]) -> BaseGeometry:
-    """The ground under everything that may lie in an area."""
+    """Return the ground under everything that may be in an area."""
     boxes = [_square(at, pieces.NEUTRAL) for at in area["units"]]
     boxes.append(_square(area["order"], pieces.ORDER))
     boxes += [_square(area[key], 30) for key in ("power", "garrison") if area[key]]
@@ -87,7 +87,7 @@ def _free_spot(
     size: float,
     random: np.random.Generator,
 ) -> Line | None:
-    """A free spot, the likelier the nearer to the heart of the wood or range."""
+    """Return a random free spot; one near the centre of the wood or range is more likely."""
     x0, y0, x1, y1 = ground.bounds
     spread = 0.45 * np.array([x1 - x0, y1 - y0])
     for _ in range(TRIES):
@@ -111,7 +111,7 @@ def _somewhere(ground: BaseGeometry, random: np.random.Generator) -> Line:
 
 
 def islets() -> list[Polygon]:
-    """The small islands, each a round with a broken rim."""
+    """Return the small islands, each a circle with a ragged rim."""
     return [_islet(*islet) for islet in draft.ISLETS]
 
 
@@ -128,14 +128,14 @@ def _islet(x: float, y: float, radius: float) -> Polygon:
 
 
 def fixed() -> BaseGeometry:
-    """The ground of islets and compass, which nothing else may use."""
+    """Return the ground of the islets and the compass, which nothing else may use."""
     x, y, size = draft.COMPASS
     rims = [shapely.buffer(islet, 3) for islet in islets()]
     return unary_union([*rims, Point(x, y).buffer(size / 2)])
 
 
 def landmarks() -> list[Decor]:
-    """The islets and the compass rose."""
+    """Return the islets and the compass rose."""
     x, y, size = draft.COMPASS
     decor: list[Decor] = [{"kind": "islet", "path": svg.outline(islet)} for islet in islets()]
     return [*decor, {"kind": "compass", "at": [x, y], "size": size}]

@@ -1,4 +1,4 @@
-"""From pencil lines to a map: give every area the room it needs, then make the lines natural."""
+"""Turns the draft into a map: gives every area the room it needs, then makes the lines natural."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ STEP = 12.0
 
 
 def relax(arcs: list[Arc], wanted: dict[str, float], rounds: int = 400) -> None:
-    """Move all borders so that each area nears its wanted size, keeping the drawn character.
+    """Move all borders so that each area approaches its wanted size but keeps its shape.
 
-    Every face presses on its border by how much it lacks; a spring towards the drawn bends
-    keeps capes and bays. Islands drift as a whole with the pressure around them.
+    Every face presses on its border by how much area it lacks; a spring towards the drawn line
+    keeps capes and bays. Islands move as a whole with the pressure around them.
     """
     for arc in arcs:
         arc.points = densify(arc.points, STEP)
@@ -26,7 +26,7 @@ def relax(arcs: list[Arc], wanted: dict[str, float], rounds: int = 400) -> None:
 
 
 def areas(arcs: list[Arc]) -> dict[str, float]:
-    """The size of every face in square units."""
+    """Return the area of every face in square units."""
     sizes: dict[str, float] = {}
     for arc in arcs:
         x, y = arc.points[:, 0], arc.points[:, 1]
@@ -101,7 +101,7 @@ def _junction_step(name: str, ends: list[Arc], spot: Line, pressure: dict[str, f
 
 
 def settle_islands(arcs: list[Arc]) -> None:
-    """Move the islands, which relaxing lets drift, to their places in their seas."""
+    """Move the islands, which drift while relaxing, to their places in their seas."""
     for arc in arcs:
         island = next((name for name in arc.between if name in draft.ISLANDS), None)
         if island and arc.start == arc.end:

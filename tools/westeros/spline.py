@@ -1,4 +1,4 @@
-"""Smooth curves through points, and how deep cells lie in a shape."""
+"""Smooth curves through points, and the depth of cells in a shape."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ Mask = npt.NDArray[np.bool_]
 
 
 class Spline:
-    """A cubic curve through values (a row each) at growing places.
+    """A cubic spline through values (one row each) at increasing positions.
 
-    `ends` says how it goes at both ends: ``natural`` (straight), ``periodic`` (as it begins), or
-    ``free`` (as the piece next to it).
+    `ends` is the condition at both ends: ``natural`` (straight), ``periodic`` (the end continues at
+    the start), or ``free`` (as in the piece next to it).
     """
 
     def __init__(self, at: Numbers, values: Numbers, ends: str) -> None:
@@ -22,7 +22,7 @@ class Spline:
         self.bends = self._bends(ends)
 
     def _bends(self, ends: str) -> Numbers:
-        """The second derivatives at the places."""
+        """Return the second derivatives at the positions."""
         gaps, count = self.gaps, len(self.at)
         slopes = (np.diff(self.values, axis=0).T / gaps).T
         sums, wanted = np.zeros((count, count)), np.zeros_like(self.values)
@@ -46,7 +46,7 @@ class Spline:
         return bends
 
     def __call__(self, places: Numbers) -> Numbers:
-        """The values at some places between the first and the last."""
+        """Return the values at positions between the first and the last."""
         index = np.clip(np.searchsorted(self.at, places, "right") - 1, 0, len(self.gaps) - 1)
         gap = self.gaps[index]
         after = (places - self.at[index]) / gap
@@ -62,7 +62,7 @@ class Spline:
 
 
 def depths(mask: Mask) -> Numbers:
-    """How far each cell of a mask lies from the nearest that is not of it, squared; 0 for those."""
+    """Return the squared distance of each cell of a mask to the nearest cell outside it."""
     rows, columns = mask.shape
     up = np.where(mask, float(rows + columns), 0.0)
     for row in range(1, rows):

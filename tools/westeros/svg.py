@@ -1,4 +1,4 @@
-"""Lines and polygons as SVG path data, to a tenth of a unit."""
+"""Formats lines and polygons as SVG path data, to a tenth of a unit."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from westeros.graph import Line
 
 
 def path(points: Line, *, closed: bool = False) -> str:
-    """A line as SVG path data."""
+    """Return a line as SVG path data."""
     body = " ".join(f"{x:g},{y:g}" for x, y in np.round(points[:-1] if closed else points, 1))
     return f"M{body}Z" if closed else f"M{body}"
 
 
 def outline(polygon: Polygon) -> str:
-    """A polygon as SVG path data: the shell first, then holes."""
+    """Return a polygon as SVG path data: the shell first, then its holes."""
     rings = [np.array(ring.coords) for ring in (polygon.exterior, *polygon.interiors)]
     return "".join(path(ring, closed=True) for ring in rings)

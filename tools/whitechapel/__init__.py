@@ -1,1 +1,1 @@
-"""Drawing the streets of Letters from Whitechapel."""
+"""Draws the streets of Letters from Whitechapel."""

@@ -1,4 +1,4 @@
-"""The board as the client draws it: places with room, dotted streets, rows of houses."""
+"""The board as the client draws it: places moved apart, dotted streets, rows of houses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOM = {"circle": 33.0, "crossing": 14.0, "tee": 6.0, "bend": 5.0}
 
 @dataclass(frozen=True)
 class Drawing:
-    """Where everything stands: places by name, and streets as lines."""
+    """The finished positions: places by name, and streets as lines."""
 
     places: dict[str, tuple[float, float]]
     lines: list[list[tuple[float, float]]]
@@ -32,7 +32,7 @@ class Drawing:
 
 
 def build(streets: Streets) -> Json:
-    """All that `board_drawing.json` holds."""
+    """Return the contents of `board_drawing.json`."""
     drawing = draw(streets)
     shapes = [shape(name, drawing.places[name], streets) for name in streets.places]
     lines = [LineString(line) for line in drawing.lines]
@@ -48,7 +48,7 @@ def build(streets: Streets) -> Json:
 
 
 def kind_of(name: str) -> str:
-    """`circle`, `crossing` or `tee`"""
+    """Return the kind of a place: `circle`, `crossing` or `tee`."""
     return {"X": "crossing", "T": "tee"}.get(name[0], "circle")
 
 
@@ -57,7 +57,7 @@ def _clear(name: str) -> float:
 
 
 def shape(name: str, at: tuple[float, float], streets: Streets) -> Json | None:
-    """A circle or a crossing; tees are only seen as lines that meet."""
+    """Return the shape of a circle or a crossing; None for a tee, where only lines meet."""
     kind = kind_of(name)
     if kind == "tee":
         return None
@@ -72,7 +72,7 @@ def shape(name: str, at: tuple[float, float], streets: Streets) -> Json | None:
 
 
 def draw(streets: Streets) -> Drawing:
-    """Places and streets with the room they need, moved to the corner of the board."""
+    """Return places and streets moved apart, with the origin in the corner of the board."""
     names = list(streets.places)
     number = {name: index for index, name in enumerate(names)}
     points = [streets.places[name] for name in names]

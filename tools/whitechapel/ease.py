@@ -1,8 +1,8 @@
-"""Give every circle and crossing the room it needs to be read and clicked.
+"""Gives every circle and crossing the room it needs to be read and clicked.
 
-The places keep their position as far as they can; where two stand too close they push each other
+The places keep their position as far as possible. Two places that are too close push each other
 apart, and so do a place and a street that passes it. Nothing ever crosses a street, so the graph
-stays what it is.
+does not change.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HOME, STRAIGHT = 0.006, 0.02
 
 @dataclass(frozen=True)
 class Places:
-    """What is placed: points, the room each needs round it, and streets between pairs of them."""
+    """The points to move, the room that each needs, and the streets between pairs of them."""
 
     points: Floats
     room: Floats
@@ -33,7 +33,7 @@ class Places:
 
 
 def eased(places: Places) -> Floats:
-    """The points with their distances kept."""
+    """Return the points moved apart to their required distances."""
     points, home = places.points.copy(), places.points
     for _ in range(ROUNDS):
         moves = HOME * (home - points)
@@ -47,7 +47,7 @@ def eased(places: Places) -> Floats:
 
 
 def _apart(points: Floats, room: Floats) -> Floats:
-    """Places that stand too close push each other away."""
+    """Return the movement of places that are too close, which push each other away."""
     away = points[:, None, :] - points[None, :, :]
     distance = np.hypot(away[..., 0], away[..., 1])
     np.fill_diagonal(distance, np.inf)
@@ -57,7 +57,7 @@ def _apart(points: Floats, room: Floats) -> Floats:
 
 
 def _beside(points: Floats, places: Places) -> Floats:
-    """A place and a street that passes it push each other away."""
+    """Return the movement of places and passing streets, which push each other away."""
     first, second = places.streets[:, 0], places.streets[:, 1]
     start, way = points[first], points[second] - points[first]
     long = np.maximum((way**2).sum(axis=1), 1e-9)
@@ -78,7 +78,7 @@ def _beside(points: Floats, places: Places) -> Floats:
 
 
 def _straight(points: Floats, places: Places) -> Floats:
-    """Crossings and circles of two streets draw these a little to one line."""
+    """Return a small movement that straightens the two streets at a place."""
     count = np.zeros(len(points))
     total = np.zeros_like(points)
     for one, other in ((0, 1), (1, 0)):

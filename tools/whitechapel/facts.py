@@ -1,4 +1,4 @@
-"""The streets as they are: read from the game's own data, never typed again."""
+"""The real streets, read from the game's own data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows of houses between the streets: nothing but scenery."""
+"""Rows of houses between the streets, which are only scenery."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BROAD, SMALLEST, EMPTY = (20.0, 40.0), 60.0, 0.07
 
 
 def houses(streets: list[LineString], kept_free: list[tuple[float, float, float]]) -> str:
-    """All houses as one SVG path; `kept_free` are middles and radii of circles without any."""
+    """Return all houses as one SVG path; `kept_free` are circles (centre, radius) without any."""
     rng = Random(1888)
     free = unary_union([Point(x, y).buffer(r) for x, y, r in kept_free])
     pavement = unary_union(streets).buffer(PAVEMENT)
@@ -31,13 +31,13 @@ def houses(streets: list[LineString], kept_free: list[tuple[float, float, float]
 
 
 def _outskirts(blocks: list[Polygon], pavement: BaseGeometry) -> BaseGeometry:
-    """The other side of the outermost streets."""
+    """Return the ground along the outer side of the outermost streets."""
     city = unary_union([*blocks, pavement]).buffer(30).buffer(-30)
     return city.buffer(DEPTH + 1, join_style="mitre", mitre_limit=1.5).difference(city)
 
 
 def _row(plot: Polygon, rng: Random) -> list[Polygon]:
-    """The houses round one courtyard."""
+    """Return the houses around one courtyard."""
     row = plot.difference(plot.buffer(-DEPTH))
     if plot.area < SMALLEST:
         return []
@@ -50,7 +50,7 @@ def _row(plot: Polygon, rng: Random) -> list[Polygon]:
 
 
 def _walls(plot: Polygon, rng: Random) -> list[BaseGeometry]:
-    """Gaps across the row, at right angles to the street."""
+    """Return the gaps between houses, at right angles to the street."""
     walls: list[BaseGeometry] = []
     for ring in (plot.exterior, *plot.interiors):
         at = rng.uniform(*BROAD)
@@ -61,7 +61,7 @@ def _walls(plot: Polygon, rng: Random) -> list[BaseGeometry]:
 
 
 def _wall(ring: LineString, at: float) -> BaseGeometry:
-    """The gap between two houses."""
+    """Return the gap between two houses."""
     here, near = ring.interpolate(at), ring.interpolate(at + 1.0)
     way = np.array([near.x - here.x, near.y - here.y])
     across = np.array([-way[1], way[0]]) / max(float(np.hypot(*way)), 1e-9) * (DEPTH + 8)
@@ -78,7 +78,7 @@ def _polygons(shape: BaseGeometry) -> list[Polygon]:
 
 
 def _outline(house: Polygon) -> str:
-    """A house as SVG path data, with its courtyard where it goes all round one."""
+    """Return a house as SVG path data, with its courtyard if it surrounds one."""
     rings = [house.exterior, *house.interiors]
     return "".join(
         "M" + " ".join(f"{x:.0f},{y:.0f}" for x, y in ring.coords[:-1]) + "Z" for ring in rings

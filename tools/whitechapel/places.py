@@ -1,7 +1,7 @@
-"""Where pieces stand beside the numbers of the city: they cover none, and each other hardly.
+"""Places pieces beside the numbers of the city: they cover no number, and each other little.
 
-Every circle has a place for a person, a mark, Jack's pawn and the scene of a crime, every crossing
-two for policemen, of which the first is the crossing itself.
+Every circle has a place for a person, a mark, Jack's pawn and the scene of a crime; every crossing
+has two for policemen, the first of them at the crossing itself.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ OVERLAP, OWN, TURN, LENGTH = 1.0, 5.0, 0.8, 0.25
 
 
 class City:
-    """The numbers, and the pieces that have a place already."""
+    """The numbers, and the pieces that already have a place."""
 
     def __init__(self, areas: list[Area]) -> None:
         circles = [area for area in areas if "crossing" not in area["kind"]]
@@ -44,9 +44,9 @@ class City:
         self.pieces: list[tuple[Spot, float]] = [(tuple(c["at"]), POLICEMAN) for c in crossings]
 
     def place(self, middle: Spot, wish: Spot, radius: float, own: list[Spot]) -> Spot:
-        """The best spot beside a middle for a piece that would best stand at a distance from it.
+        """Place a piece beside a middle, close to the wished spot, and return its spot.
 
-        Its `own` have a place there already.
+        `own` has the spots of the same place's other pieces; the new one is added.
         """
         numbers = [one for one in self.numbers if math.dist(one[0], middle) < NEAR]
         pieces = [one for one in self.pieces if math.dist(one[0], middle) < NEAR]
@@ -68,7 +68,7 @@ class City:
 
 
 def placed(areas: list[Area]) -> list[Area]:
-    """The areas with a place for every piece."""
+    """Return the areas with a place for every piece."""
     city = City(areas)
     full = []
     for area in areas:
@@ -91,7 +91,7 @@ def _beside(middle: Spot, wish: Spot, degrees: float, longer: float) -> Spot:
 
 
 def _far(spot: Spot, number: Spot, digits: int) -> float:
-    """How far a spot is from a number."""
+    """Return the distance of a spot from a number."""
     wide, high = digits * DIGIT[0], DIGIT[1]
     return math.hypot(
         max(abs(spot[0] - number[0]) - wide, 0), max(abs(spot[1] - number[1]) - high, 0)

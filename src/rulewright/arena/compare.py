@@ -1,4 +1,4 @@
-"""Compare two bots, two options or two versions of a game: do they differ, and by how much?
+"""Compares two bots, two options or two versions of a game: do they differ, and by how much?
 
 Both sides play the same deals, and each deal gives one difference, so that the variation between
 deals cancels out. The intervals are Student's over the deals; they hold jointly for all measures of

@@ -1,4 +1,4 @@
-"""Which mechanisms of a game are shown by its cases, and which occur in matches of bots.
+"""The coverage of a game's mechanisms: which its cases show, and which occur in matches of bots.
 
 `mechanisms.toml` in the folder of the cases lists them:
 
@@ -156,13 +156,13 @@ class Watch:
         self._heard = 0
 
     def see(self, sign: str) -> None:
-        """Record a sign, if it is still sought."""
+        """Record a sign that is looked for and was not seen before."""
         if sign in self.sought:
             del self.sought[sign]
             self.seen[sign] = self.where
 
     def choose(self, match: Match, ask: AnyAsk, option: int) -> None:
-        """Record the signs in a choice that is about to be made."""
+        """Record the signs of a choice that is about to be made."""
         self.see(f"asked: {ask.kind}")
         text = ask.text(match.state, option)
         for sign in [sign for sign, words in self._chosen.items() if words.match(text)]:
@@ -172,7 +172,7 @@ class Watch:
             self.see(f"sign: {words}")
 
     def hear(self, match: Match) -> None:
-        """Record the signs in the log entries since the last call."""
+        """Record the signs of the log entries since the last call."""
         lines = match.lines or []
         for entry in lines[self._heard :]:
             for sign in [sign for sign, wanted in self._entries.items() if wanted.fits(entry)]:
@@ -201,7 +201,7 @@ def watch_matches(
 ) -> tuple[Watch, int]:
     """Let bots play until all signs are seen, but at most `games` matches of each kind.
 
-    `bots` replaces the bots of the list. Returns the watch and the number of matches played.
+    `bots` replaces the bots of the list. Return the watch and the number of matches played.
     """
     watch = Watch(listed.signs)
     lineups = list(bots) or listed.bots

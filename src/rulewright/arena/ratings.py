@@ -108,7 +108,7 @@ def ratings(seats: pl.DataFrame, seed: int = 0) -> list[Rating]:
 def contenders_of(seats: pl.DataFrame) -> pl.DataFrame:
     """Return one row for each side of each game: its name, its place and its win.
 
-    The name joins the names of its bots, each once.
+    The name joins the names of its bots, without repetitions.
     """
     sides = seats.group_by("number", "deal", "side", maintain_order=True).agg(
         pl.col("bot").unique().sort().str.join(" + ").alias("name"),
@@ -120,7 +120,7 @@ def contenders_of(seats: pl.DataFrame) -> pl.DataFrame:
 
 
 class Counts:
-    """The counts that the model needs, by deal: places won, and who competed for each."""
+    """The counts by deal that the model needs: the places won, and who competed for each."""
 
     def __init__(self, contenders: pl.DataFrame, names: list[str]) -> None:
         index = {name: n for n, name in enumerate(names)}
@@ -143,7 +143,7 @@ Game = list[tuple[int, str]]  # places with names
 
 
 def games_by_deal(contenders: pl.DataFrame) -> Iterable[list[Game]]:
-    """Return the games of each deal, each as a list of places with the names that took them."""
+    """Yield the games of each deal, each as a list of places with the names that took them."""
     deals: defaultdict[int, dict[int, Game]] = defaultdict(dict)
     rows = contenders.select("deal", "number", "place", "name").iter_rows()
     for deal, number, place, name in rows:
@@ -198,7 +198,7 @@ def resampled(deals: int, seed: int = 0, samples: int = SAMPLES) -> Array:
 
 
 def possible_places(points: Array, samples: Array) -> list[tuple[int, int]]:
-    """Return the best and the worst possible place of each, jointly for all pairs at 95 %.
+    """Return the best and worst possible place of each contender, jointly for all pairs at 95 %.
 
     Two contenders are told apart if zero is outside the interval of their difference.
     """

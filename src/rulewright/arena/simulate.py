@@ -26,7 +26,7 @@ class GameBroke(RulewrightError):
 
 
 class Batch:
-    """Consecutive games of a plan that were played: the first number, and the outcomes."""
+    """Consecutive games of a plan that were played: the number of the first, and the outcomes."""
 
     def __init__(self, first: int, outcomes: list[Outcome], cpu_seconds: float) -> None:
         self.first = first

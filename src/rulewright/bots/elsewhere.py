@@ -26,7 +26,7 @@ BotMaker = Callable[[int, Random], Bot]
 
 
 def bot_maker(game: AnyGame, name: str) -> BotMaker:
-    """Return the factory of a bot by name, a game's own first; raise `UnknownBot`."""
+    """Return the factory of a bot by name, a game's own first, or raise `UnknownBot`."""
     if name in bot_names(game):
         return lambda seat, rng: make_bot(game, name, seat, rng)
     if MIXING in name:

@@ -11,7 +11,7 @@ RANDOM = "random"
 
 
 class UnknownBot(RulewrightError, ValueError):
-    """No bot of that name plays the game; `known` lists those that do."""
+    """No bot with this name plays the game; `known` lists the bots that do."""
 
     def __init__(self, name: str, known: list[str], why: str = "") -> None:
         because = f" ({why})" if why else ""
@@ -26,7 +26,7 @@ def bot_names(game: AnyGame | str) -> list[str]:
 
 
 def make_bot(game: AnyGame | str, name: str, seat: int, rng: Random) -> Bot:
-    """Make the bot of that name for a seat; raise `UnknownBot` if there is none."""
+    """Make the bot with a name for a seat. Raise `UnknownBot` if there is none."""
     game = _game(game)
     own = game.extras.bots().get(name)
     if own is not None:
@@ -47,7 +47,7 @@ def bot_title(game: AnyGame | str, name: str) -> str:
 
 
 def bot_called(game: AnyGame | str, name: str) -> str:
-    """Return a bot's name as a table shows it beside the names of people: `Steward (bot)`."""
+    """Return a bot's name as shown at a table, next to the names of people: `Steward (bot)`."""
     return f"{bot_title(game, name)} (bot)"
 
 

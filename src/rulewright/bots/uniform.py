@@ -23,5 +23,5 @@ class RandomBot:
         self.rng = rng
 
     def choose(self, view: Any, ask: AnyAsk) -> int:
-        """Return any open option, all equally likely."""
+        """Return one of the open options, all equally likely."""
         return pick(ask.options(view), self.rng)

@@ -1,4 +1,4 @@
-"""The command `rulewright`: play, simulate, replay, look up and ask rules, open a table.
+"""The command `rulewright`: plays, simulates and replays games, explains rules, runs a server.
 
 A wrong argument is reported in one line on standard error, with exit code 2.
 """
@@ -33,7 +33,7 @@ INTERRUPTED = 130
 )
 @click.pass_context
 def cli(context: click.Context) -> None:
-    """Rules engines you can trust: play, simulate, replay, look up and ask rules, open a table."""
+    """Rules engines you can trust: play, simulate or replay games, look up rules, run a server."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit code; errors of the caller are reported in one line."""
+    """Run the command and return its exit code; usage errors are reported in one line."""
     try:
         load_plugins()
         args = None if arguments is None else list(arguments)

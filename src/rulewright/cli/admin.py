@@ -35,7 +35,7 @@ STAGES = ("open", "playing", "over")
     show_envvar=True,
     callback=database_url,
     metavar="URL",
-    help="Where the tables are kept.",
+    help="The database of the tables.",
 )
 @click.pass_context
 def admin(context: click.Context, database: str) -> None:
@@ -53,7 +53,7 @@ admin.add_command(unban)
 
 
 @admin.command()
-@click.option("--stage", type=click.Choice(STAGES), help="Only tables of this stage.")
+@click.option("--stage", type=click.Choice(STAGES), help="List only tables in this stage.")
 @click.pass_obj
 def tables(database: str, stage: str | None) -> int:
     """List all tables: id, game, stage, last event and its time."""
@@ -86,7 +86,7 @@ def backup(database: str, file: Path) -> int:
         back_up(existing(database), file)
     except (BadDatabase, OSError) as error:
         raise click.UsageError(str(error)) from error
-    click.echo(f"{file} holds a copy of {file.stat().st_size} bytes")
+    click.echo(f"copied the database to {file} ({file.stat().st_size} bytes)")
     return 0
 
 
@@ -98,13 +98,15 @@ def export_(database: str, table: str, file: Path) -> int:
     """Write everything about TABLE, including its secrets, to FILE."""
     with opened(database) as connection:
         n = write_table(connection, table, file)
-    click.echo(f"{file} holds table {table} with the events 0 to {n}")
+    click.echo(f"wrote table {table} to {file} (events 0 to {n})")
     return 0
 
 
 @admin.command("import")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--replace", is_flag=True, help="Drop the table of that id, if there is one.")
+@click.option(
+    "--replace", is_flag=True, help="Replace the table with the same id, if there is one."
+)
 @click.pass_obj
 def import_(database: str, file: Path, replace: bool) -> int:
     """Import the table in FILE."""
@@ -115,7 +117,7 @@ def import_(database: str, file: Path, replace: bool) -> int:
             table, n = import_table(connection, lines, replace)
     except (BadArchive, OSError, UnicodeDecodeError) as error:
         raise click.UsageError(f"{file}: {error}") from error
-    click.echo(f"table {table} has the events 0 to {n}")
+    click.echo(f"imported table {table} (events 0 to {n})")
     return 0
 
 
@@ -123,13 +125,13 @@ def import_(database: str, file: Path, replace: bool) -> int:
 @click.argument("table")
 @click.argument("event", type=click.IntRange(min=0))
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--lose", is_flag=True, help="Even if people lose seats or results by it.")
+@click.option("--lose", is_flag=True, help="Roll back even if players lose seats or results.")
 @click.pass_obj
 def rollback(database: str, table: str, event: int, file: Path, lose: bool) -> int:
     """Roll TABLE back to EVENT, after writing all of it to FILE.
 
-    Refused if a seat had another holder then, or if the match is finished now and was not then.
-    `import --replace FILE` undoes it.
+    Refused if a seat has changed hands since, or if the match has ended since. `import --replace
+    FILE` undoes it.
     """
     from rulewright.server.admin.archive import NoSuchTable, WouldLose, roll_back
 
@@ -143,15 +145,15 @@ def rollback(database: str, table: str, event: int, file: Path, lose: bool) -> i
             raise click.UsageError(str(error)) from error
         except WouldLose as error:
             file.unlink()
-            raise click.UsageError(f"{error}; --lose takes it back all the same") from error
-    click.echo(f"table {table} is at event {event} again; {file} holds the events 0 to {n}")
+            raise click.UsageError(f"{error}; use --lose to roll back anyway") from error
+    click.echo(f"rolled table {table} back to event {event}; {file} has the events 0 to {n}")
     return 0
 
 
 @admin.command()
 @click.argument("table")
 @click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 @click.pass_obj
 def remove(database: str, table: str, file: Path | None, yes: bool) -> int:
     """Remove TABLE and its events, after writing it to FILE if one is named.
@@ -171,7 +173,7 @@ def remove(database: str, table: str, file: Path | None, yes: bool) -> int:
             n = remove_table(connection, table)
         except NoSuchTable as error:
             raise click.UsageError(str(error)) from error
-    click.echo(f"table {table} is gone with the events 0 to {n}")
+    click.echo(f"removed table {table} (events 0 to {n})")
     return 0
 
 
@@ -183,15 +185,15 @@ def ratings_(database: str) -> int:
 
     with opened(database) as connection:
         matches, ratings = all_anew(connection)
-    click.echo(f"{matches} matches are over; {ratings} ratings follow from them")
+    click.echo(f"rebuilt {ratings} ratings from {matches} finished matches")
     return 0
 
 
 @admin.command("new-key")
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 @click.pass_obj
 def new_key(database: str, yes: bool) -> int:
-    """End all links by discarding the key that signs them.
+    """Make all links invalid by discarding the key that signs them.
 
     Stop all servers of the database first; the next one to start creates a new key. If servers get
     their key from a variable or another file, replace it there.
@@ -199,22 +201,24 @@ def new_key(database: str, yes: bool) -> int:
     from rulewright.server.storage.signing_key import forget_key, key_file
 
     if not yes:
-        click.confirm("End all links to seats, and those in mails, for ever?", abort=True)
+        click.confirm(
+            "Make all links to seats and all links in mails invalid for ever?", abort=True
+        )
     with opened(database) as connection:
         forget_key(connection)
     file = key_file(existing(database), None)
     if file is not None:
         file.unlink(missing_ok=True)
-    click.echo("The next server to start makes a new key; no link given out before opens a seat")
+    click.echo("all links are invalid; the next server to start creates a new key")
     return 0
 
 
 # -- inside --------------------------------------------------------------------------------
 @contextmanager
 def opened(database: str, lock: str | None = None) -> Iterator[Connection]:
-    """A transaction on an existing database, migrated to the present schema.
+    """Open an existing database in a transaction, migrated to the present schema.
 
-    `lock` is the id of a table to which nothing may be appended meanwhile.
+    `lock` is the id of a table that must not change meanwhile.
     """
     # Imported here, since it takes longer than most commands run.
     from sqlalchemy import select
@@ -245,7 +249,7 @@ def opened(database: str, lock: str | None = None) -> Iterator[Connection]:
 
 
 def write_table(connection: Connection, table: str, file: Path) -> int:
-    """Write a table to a new file that only its owner may read; returns its last event."""
+    """Write a table to a new file that only its owner may read, and return its last event."""
     from rulewright.server.admin.archive import NoSuchTable, export_table
 
     try:

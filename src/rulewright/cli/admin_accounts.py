@@ -26,7 +26,7 @@ def accounts() -> None:
 
 @accounts.command("list")
 @click.pass_obj
-@click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 def list_accounts(database: str, as_json: bool) -> int:
     """List all accounts, the oldest first."""
     lines = run(database, lambda admin: admin.accounts())
@@ -46,7 +46,7 @@ def list_accounts(database: str, as_json: bool) -> int:
 def reset_password(database: str, name: str) -> int:
     """Give an account a new password, and end all its sessions."""
     password = run(database, lambda admin: admin.reset_password(name))
-    click.echo(f"The password is now {password}")
+    click.echo(f"new password: {password}")
     return 0
 
 
@@ -54,31 +54,33 @@ def reset_password(database: str, name: str) -> int:
 @click.argument("name")
 @click.pass_obj
 def remove_second_factor(database: str, name: str) -> int:
-    """Let an account sign in by password alone.
+    """Let an account sign in with the password alone.
 
     For an owner who has lost the app and the recovery codes.
     """
     there = run(database, lambda admin: admin.remove_second_factor(name))
-    click.echo(f"{name} {'signs in without a code now' if there else 'had no second factor'}")
+    click.echo(
+        f"{name} {'now signs in with the password alone' if there else 'had no second factor'}"
+    )
     return 0
 
 
 @accounts.command("delete")
 @click.argument("name")
 @click.pass_obj
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 def delete_account(database: str, name: str, yes: bool) -> int:
     """Delete an account and free its seats."""
     if not yes:
         click.confirm(f"Delete the account of {name} for ever?", abort=True)
     run(database, lambda admin: admin.delete(name))
-    click.echo(f"{name} has no account any more")
+    click.echo(f"deleted the account of {name}")
     return 0
 
 
 @click.command()
 @click.pass_obj
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 def tidy(database: str, yes: bool) -> int:
     """Delete expired sessions, and guests who have no other session.
 
@@ -87,18 +89,18 @@ def tidy(database: str, yes: bool) -> int:
     """
     tidied = run(database, lambda admin: admin.run_out())
     click.echo(
-        f"Not used since {day(tidied.before)}: {tidied.sessions} of {tidied.of} sessions; "
-        f"{tidied.guests} guests have no other"
+        f"not used since {day(tidied.before)}: {tidied.sessions} of {tidied.of} sessions, "
+        f"including the only ones of {tidied.guests} guests"
     )
     if tidied.sessions and not yes:
-        click.confirm("Forget them for ever?", abort=True)
+        click.confirm("Delete these sessions and guests for ever?", abort=True)
     done = run(database, lambda admin: admin.tidy())
-    click.echo(f"{done.sessions} sessions and {done.guests} guests are forgotten")
+    click.echo(f"deleted {done.sessions} sessions and {done.guests} guests")
     return 0
 
 
 def run(database: str, act: Callable[[PeopleAdmin], Awaitable[T]]) -> T:
-    """Run an action on the accounts of a database, with errors as usage errors."""
+    """Run an action on the accounts of a database; its errors become usage errors."""
     from rulewright.server.admin.accounts import PeopleAdmin, UnknownAccount
     from rulewright.server.storage.store import BadDatabase
 
@@ -129,5 +131,5 @@ def show(lines: list[AccountLine]) -> None:
 
 
 def day(ms: int | None) -> str:
-    """A date in ISO format; a dash for None."""
+    """Return a date in ISO format, or a dash for None."""
     return "-" if ms is None else datetime.fromtimestamp(ms / 1000, UTC).date().isoformat()

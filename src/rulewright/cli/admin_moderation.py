@@ -25,8 +25,8 @@ def reports(context: click.Context) -> None:
 
 
 @reports.command("list")
-@click.option("--closed", is_flag=True, help="Those that were closed in the last 90 days.")
-@click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
+@click.option("--closed", is_flag=True, help="List reports closed in the last 90 days instead.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 @click.pass_obj
 def list_reports(database: str, closed: bool = False, as_json: bool = False) -> int:
     """List reports, the oldest first."""
@@ -57,7 +57,7 @@ def show_report(database: str, report: str) -> int:
 
 @reports.command("close")
 @click.argument("report_ids", metavar="REPORT...", nargs=-1, required=True)
-@click.option("--note", default="", help="What came of it, for yourself.")
+@click.option("--note", default="", help="A private note on the outcome.")
 @click.pass_obj
 def close_reports(database: str, report_ids: tuple[str, ...], note: str) -> int:
     """Close reports; they are deleted after 90 days."""
@@ -65,21 +65,29 @@ def close_reports(database: str, report_ids: tuple[str, ...], note: str) -> int:
 
     for one in report_ids:
         run(database, lambda admin, one=one: close(admin, one, note))  # type: ignore[misc]
-        click.echo(f"{one} is closed")
+        click.echo(f"closed report {one}")
     return 0
 
 
 @click.command()
 @click.argument("who", metavar="NAME")
-@click.option("--reason", required=True, help="Told to who is banned when they sign in.")
-@click.option("--days", type=click.IntRange(1, 36_500), help="For how long; without it for good.")
-@click.option("--remove-words", is_flag=True, help="Remove all that they said at any table.")
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option(
+    "--reason", required=True, help="The reason that the banned person sees when signing in."
+)
+@click.option(
+    "--days", type=click.IntRange(1, 36_500), help="The length of the ban (default: for good)."
+)
+@click.option(
+    "--remove-words",
+    is_flag=True,
+    help="Remove everything that the person has written at any table.",
+)
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 @click.pass_obj
 def ban(
     database: str, who: str, reason: str, days: int | None, remove_words: bool, yes: bool
 ) -> int:
-    """Ban NAME, an account or the id of a guest as reports show it.
+    """Ban NAME: an account, or a guest by the id that reports show.
 
     All sessions and links of that person end, and their seats at tables that have not begun are
     freed.
@@ -89,13 +97,13 @@ def ban(
     until = None if days is None else datetime.now(UTC) + timedelta(days=days)
     lasting = "for good" if until is None else f"until {until:%Y-%m-%d %H:%M} UTC"
     if not yes:
-        words = ", and remove all that they said" if remove_words else ""
+        words = ", and remove everything that they have written" if remove_words else ""
         click.confirm(f"Ban {who} {lasting}{words}?", abort=True)
     ms = None if until is None else int(until.timestamp() * 1000)
     done = run(database, lambda admin: banned(admin, who, ms, reason, remove_words))
-    click.echo(f"{done.called} is banned {lasting}; {done.seats} seats are free")
+    click.echo(f"banned {done.called} {lasting}; seats freed: {done.seats}")
     if remove_words:
-        click.echo(f"{done.words} things that they said are removed")
+        click.echo(f"removed {done.words} of their messages")
     return 0
 
 
@@ -125,7 +133,7 @@ def bans(database: str) -> int:
 
 
 def in_words(report: Report) -> list[str]:
-    """A report as lines of text."""
+    """Return a report as lines of text."""
     about = report.about_id or "by a link, and not known"
     where = "" if report.table_id is None else f"{report.table_id}, seat {report.seat or '-'}"
     state = "open" if report.closed is None else f"closed {minute(report.closed)} {report.note}"
@@ -146,5 +154,5 @@ def in_words(report: Report) -> list[str]:
 
 
 def minute(ms: int) -> str:
-    """A date and time in UTC."""
+    """Return a date and time in UTC."""
     return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%d %H:%MZ")

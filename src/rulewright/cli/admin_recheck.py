@@ -1,4 +1,4 @@
-"""`rulewright admin recheck`: what would become of every stored match under these rules."""
+"""`rulewright admin recheck`: checks whether stored matches would go on unchanged."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SAME, SOME, LOST = 0, 1, 3  # exit codes; 2 is a wrong argument
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.pass_obj
 def recheck(database: str, as_json: bool) -> int:
-    """Check every stored match against the installed rules, changing nothing.
+    """Check every stored match against the installed rules; nothing is changed.
 
     Lists the matches that would continue unchanged, those that would repeat a step and why, and
     those that would end otherwise. The exit code is 0 if all are unchanged, 1 if some are not, and
@@ -40,7 +40,7 @@ def recheck(database: str, as_json: bool) -> int:
 
 
 def check_all(database: str, with_bar: bool) -> list[Checked]:
-    """Check all matches of a database against the rules; errors become usage errors."""
+    """Check all matches of a database against the rules; its errors become usage errors."""
     from rulewright.cli.databases import existing
     from rulewright.server.admin.recheck import check_table, match_ids, reading
     from rulewright.server.http.logs import configure_logs
@@ -62,7 +62,7 @@ def check_all(database: str, with_bar: bool) -> list[Checked]:
 
 @contextmanager
 def bar(total: int, wanted: bool) -> Iterator[Callable[[], None]]:
-    """A progress bar on standard error, if wanted."""
+    """Show a progress bar on standard error, if wanted."""
     columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not wanted) as progress:
@@ -71,7 +71,7 @@ def bar(total: int, wanted: bool) -> Iterator[Callable[[], None]]:
 
 
 def counted(results: list[Checked]) -> dict[str, Counter[str]]:
-    """The number of matches by game and outcome."""
+    """Return the number of matches by game and outcome."""
     counts: dict[str, Counter[str]] = {}
     for match in results:
         counts.setdefault(match.game, Counter())[match.outcome] += 1
@@ -96,14 +96,16 @@ def show(results: list[Checked], counts: dict[str, Counter[str]]) -> None:
     console.print(sums(counts))
     refused = sum(match.before is not None for match in results)
     if refused:
-        console.print(f"{refused} running matches made moves that are refused now; they stand.")
+        console.print(
+            f"{refused} running matches made moves that these rules refuse; the moves stand."
+        )
     others = [match for match in results if match.outcome != "unchanged"]
     if others:
         console.print(details(others))
 
 
 def sums(counts: dict[str, Counter[str]]) -> Table:
-    """A table of the number of matches by game and outcome."""
+    """Return a table of the number of matches by game and outcome."""
     table = Table("game", box=None, pad_edge=False)
     names = {
         "unchanged": "unchanged",
@@ -119,7 +121,7 @@ def sums(counts: dict[str, Counter[str]]) -> Table:
 
 
 def details(others: list[Checked]) -> Table:
-    """A table of these matches: where each stops or differs, and why."""
+    """Return a table of the given matches: where each stops or differs, and why."""
     table = Table("table", "game", "what", "where", "choice", "why", title="Not unchanged")
     for match in others:
         place = match.parting
@@ -136,16 +138,16 @@ def details(others: list[Checked]) -> Table:
 
 
 def where(place: Parting) -> str:
-    """A place, as in `event 41, round 3, marches`."""
+    """Return a place in a match as text, such as `event 41, round 3, marches`."""
     event = [] if place.event is None else [f"event {place.event}"]
     return ", ".join([*event, *([place.chapter] if place.chapter else [])])
 
 
 def choice_of(place: Parting) -> str:
-    """A choice, as in `stark: winterfell march+1`."""
+    """Return the choice at a place as text, such as `stark: winterfell march+1`."""
     return f"{place.seat}: {place.choice}" if place.seat else place.choice
 
 
 def reason(place: Parting) -> str:
-    """The reason, with its rule in brackets that are escaped from markup."""
+    """Return the reason with its rule in brackets, which are escaped from markup."""
     return f"{place.why} \\[{place.rule}]" if place.rule else place.why

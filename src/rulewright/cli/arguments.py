@@ -17,12 +17,12 @@ NO = {"false", "no", "off", "0"}
 
 
 def game_argument(function: F) -> F:
-    """The argument `GAME`: the game of that name."""
+    """Add the argument `GAME`, which gives the command the game of that name."""
     return click.argument("game", callback=lambda _context, _argument, name: get(name))(function)
 
 
 def match_options(function: F) -> F:
-    """The options that define a match: `--players`, `--option`, `--bots`."""
+    """Add the options that define a match: `--players`, `--option`, `--bots`."""
     for option in (
         click.option(
             "--option",
@@ -35,10 +35,10 @@ def match_options(function: F) -> F:
         click.option(
             "--bots",
             metavar="NAME[,NAME…]",
-            help="One bot for all seats, or one for each by seat.",
+            help="One bot for all seats, or one per seat in order.",
         ),
         click.option(
-            "--players", "-p", type=int, help="How many players (default: as many as can play)."
+            "--players", "-p", type=int, help="The number of players (default: the maximum)."
         ),
     ):
         function = option(function)
@@ -46,26 +46,26 @@ def match_options(function: F) -> F:
 
 
 def settled_players(game: AnyGame, players: int | None) -> int:
-    """The number of players, by default the game's largest."""
+    """Return the number of players; the default is the game's maximum."""
     return max(game.player_counts) if players is None else players
 
 
 def read_options(game: AnyGame, players: int, given: Sequence[str]) -> dict[str, OptionValue]:
-    """Parse and check the values of `--option`; raises `BadOption`."""
+    """Parse and check the values of `--option`. Raise `BadOption` for a bad one."""
     specs = {spec.name: spec for spec in game.option_specs}
     options: dict[str, OptionValue] = {}
     for text in given:
         name, equals, value = text.partition("=")
         name = name.strip()
         if not equals:
-            raise BadOption(f"an option is written name=value, not {text!r}")
+            raise BadOption(f"--option must be NAME=VALUE, not {text!r}")
         options[name] = read_value(specs.get(name), value.strip())
     game.settle_options(players, options)
     return options
 
 
 def read_value(spec: OptionSpec | None, text: str) -> OptionValue:
-    """An option's value parsed from text; the text itself if it is no value of the option."""
+    """Parse an option's value; return the text itself if it is none of the possible values."""
     for value in () if spec is None else spec.values:
         if isinstance(value, bool):
             if text.lower() in (YES if value else NO):
@@ -84,7 +84,7 @@ def read_bots(game: AnyGame, players: int, text: str | None) -> list[str]:
             raise click.UsageError(f"no bot called {name!r}; known: {', '.join(known)}")
     if len(names) not in (1, players):
         raise click.UsageError(
-            f"--bots takes one name or one for each of {players} seats, not {len(names)}"
+            f"--bots takes one name, or {players} (one per seat), not {len(names)}"
         )
     return names
 

@@ -20,41 +20,48 @@ KEY = "RULEWRIGHT_WRITER_KEY"
 
 @click.command()
 @click.argument("question", nargs=-1)
-@click.option("--game", default="", help="The game (default: the one the question is about).")
-@click.option("--desk", "path", type=click.Path(dir_okay=False), help="The file of the books.")
+@click.option("--game", default="", help="The game (default: recognized from the question).")
+@click.option(
+    "--desk", "path", type=click.Path(dir_okay=False), help="The file that holds the added books."
+)
 @click.option(
     "-k",
     "shown",
     type=click.IntRange(1, 20),
     default=SHOWN,
     show_default=True,
-    help="How many passages to show.",
+    help="The number of passages to show.",
 )
 @click.option(
     "--dense",
     is_flag=True,
     envvar="RULEWRIGHT_DENSE",
     show_envvar=True,
-    help="Search by meaning too, with the model that RULEWRIGHT_EMBEDDER names.",
+    help="Also search by meaning, with the model that RULEWRIGHT_EMBEDDER names.",
 )
 @click.option(
     "--write",
     "wants_writing",
     is_flag=True,
-    help="Have a language model put the passages into words; what they do not say is dropped.",
+    help="Let a language model summarize the passages; unsupported sentences are dropped.",
 )
 @click.option(
     "--writer",
     envvar="RULEWRIGHT_WRITER",
     show_envvar=True,
     metavar="URL",
-    help="Where it is, in the manner of OpenAI, such as http://localhost:11434/v1.",
+    help="The model's OpenAI-compatible address, such as http://localhost:11434/v1.",
 )
 @click.option("--writer-model", envvar="RULEWRIGHT_WRITER_MODEL", show_envvar=True, metavar="NAME")
 @click.option(
-    "-i", "in_turn", is_flag=True, help="Ask on: a question a line, which may go on from the last."
+    "-i",
+    "in_turn",
+    is_flag=True,
+    help="Read questions line by line; each may refer to the one before.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, a line each with -i.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print one JSON object (with -i, one per line)."
+)
 def ask(
     question: tuple[str, ...],
     game: str,
@@ -75,7 +82,7 @@ def ask(
     if wants_writing and not (writer and writer_model):
         raise click.UsageError("--write needs --writer and --writer-model")
     if not question and not in_turn:
-        raise click.UsageError("say what to ask, or ask on with -i")
+        raise click.UsageError("give a question, or use -i to type several")
     with Desk.open(path, dense) as desk:
         before = ""
         for text in [" ".join(question)] if question else asked_in_turn():
@@ -96,7 +103,7 @@ def ask(
 
 
 def asked_in_turn() -> Iterator[str]:
-    """The questions typed or piped in, until an empty line or the end."""
+    """Yield the questions typed or piped in, until an empty line or the end of input."""
     while True:
         try:
             text = input("? ")
@@ -108,14 +115,14 @@ def asked_in_turn() -> Iterator[str]:
 
 
 def written(answer: Answer, url: str, model: str) -> Answer:
-    """The answer with sentences by a model."""
+    """Return the answer with sentences written by a language model."""
     from rulewright.desk.answer.writer import Writer, write  # imports a client of HTTP
 
     return write(answer, Writer(url=url, model=model, key=os.environ.get(KEY, "")))
 
 
 def as_dict(answer: Answer) -> dict[str, Any]:
-    """The answer as plain data; `reason` is null unless it was refused."""
+    """Return the answer as plain data; `reason` is null unless the question was refused."""
     data: dict[str, Any] = msgspec.to_builtins(answer)
     refusal = data.pop("reason")
     data["reason"] = refusal["reason"] if refusal else None
@@ -124,7 +131,7 @@ def as_dict(answer: Answer) -> dict[str, Any]:
 
 
 def told(answer: Answer) -> list[str]:
-    """The answer as lines of text."""
+    """Return the answer as lines of text."""
     lines = []
     if answer.read_as:
         lines += [f"Read as: {', '.join(answer.read_as)}", ""]
@@ -152,7 +159,7 @@ def told(answer: Answer) -> list[str]:
 
 
 def introduced(rule: RuleLink, answer: Answer) -> str:
-    """The words that introduce a rule: the answering one, or a possible one."""
+    """Return the words that introduce a rule, as the one that answers or as a possible one."""
     first = answer.rules[0]
     if rule is not first and answer.certainty is Certainty.PROBABLE:
         return "Or perhaps"
@@ -160,11 +167,11 @@ def introduced(rule: RuleLink, answer: Answer) -> str:
 
 
 def written_lines(answer: Answer) -> list[str]:
-    """A model's sentences, if requested, with the sources that they cite."""
+    """Return the language model's sentences, if requested, with the sources that they cite."""
     if answer.written is None:
         return []
     if answer.written.failed:
-        return [f"Nothing written: {answer.written.failed}.", ""]
+        return [f"No summary: {answer.written.failed}.", ""]
     lines = []
     for sentence in answer.written.sentences:
         cited = "; ".join(
@@ -176,7 +183,7 @@ def written_lines(answer: Answer) -> list[str]:
 
 
 def ruling_lines(answer: Answer) -> list[str]:
-    """The ruling with its certainty, its place, and the passage around it."""
+    """Return the ruling with its certainty, its place, and the passage around it."""
     passage = answer.answer
     assert passage is not None
     probable = "Probably: " if answer.certainty is Certainty.PROBABLE else ""
@@ -187,7 +194,7 @@ def ruling_lines(answer: Answer) -> list[str]:
 
 
 def refusal_lines(answer: Answer) -> list[str]:
-    """The reason for having no answer, the books searched, and the nearest passages."""
+    """Return why there is no answer, the books searched, and the nearest passages."""
     assert answer.reason is not None
     if answer.by_game:
         lines = [f"{answer.reason.text.capitalize()}:"]
@@ -208,17 +215,17 @@ def refusal_lines(answer: Answer) -> list[str]:
 
 
 def nearest_lines(passage: Passage) -> list[str]:
-    """A passage that may not answer, with its place."""
+    """Return a passage that may not answer, and its place."""
     return [f"Nearest: {flat(passage.ruling.text)}", f"  {cited(passage)}"]
 
 
 def cited(passage: Passage) -> str:
-    """The place of a passage's ruling: file, characters, headings."""
+    """Return the place of a passage's ruling: file, characters, headings."""
     places = "; ".join(place.told() for place in passage.ruling.places)
     headings = " › ".join(passage.heading)
     return f"{places}{': ' if headings else ''}{headings} ({passage.kind.value})"
 
 
 def flat(text: str) -> str:
-    """The text on one line."""
+    """Return the text on one line."""
     return " ".join(text.split())

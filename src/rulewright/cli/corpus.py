@@ -22,19 +22,19 @@ NAME = "books"
 SAMPLES = 3
 
 desk_option = click.option(
-    "--desk", "path", type=click.Path(dir_okay=False), help="The file of the books."
+    "--desk", "path", type=click.Path(dir_okay=False), help="The file that holds the added books."
 )
 
 
 @click.group(cls=Group)
 def corpus() -> None:
-    """Manage the rulebooks that questions are answered from."""
+    """Manage the rulebooks that answer questions."""
 
 
 @corpus.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
-@click.option("--name", default=NAME, show_default=True, help="The corpus they go into.")
-@click.option("--game", default="", help="The game they are of, where they do not tell.")
+@click.option("--name", default=NAME, show_default=True, help="The corpus to add them to.")
+@click.option("--game", default="", help="The game, if the files do not name it.")
 @desk_option
 def add(files: tuple[Path, ...], name: str, game: str, path: str | None) -> None:
     """Add rulebooks: lists of passages in JSON, Markdown, text, HTML, PDF, or folders of these."""
@@ -48,7 +48,7 @@ def add(files: tuple[Path, ...], name: str, game: str, path: str | None) -> None
 
 @contextmanager
 def shown(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress callback that draws a bar on standard error, if that is a terminal."""
+    """Show a progress bar on standard error if that is a terminal; yield its callback."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
     hidden = not console.is_terminal
@@ -107,19 +107,21 @@ def check(name: str, path: str | None) -> None:
         click.echo(f"{book}: {game}, {sections} sections, {len(units)} units ({counted})")
         torn = [unit for unit in units if len(unit.spans) > 1]
         odd = [unit for unit in units if suspicious(unit.text)]
-        click.echo(f"  {len(torn)} put together from parts, {len(odd)} with text that looks broken")
+        click.echo(
+            f"  {len(torn)} joined from several parts, {len(odd)} with text that looks broken"
+        )
         for unit in odd[:SAMPLES]:
             click.echo(f"  {unit.spans[0][0]}: {unit.text[:70]}")
 
 
 def suspicious(text: str) -> bool:
-    """Whether a text has so many odd characters that it looks broken."""
+    """Return whether a text looks broken, because it has many unusual characters."""
     strange = sum(not (char.isalnum() or char in " .,;:!?'’“”\"()-–—/%$&…") for char in text)
     return strange > 0.04 * len(text)
 
 
 def table_of(books: list[Book]) -> Table:
-    """The books as a table."""
+    """Return the books as a table."""
     table = Table(box=None, pad_edge=False)
     for column in ("corpus", "book", "game", "form"):
         table.add_column(column)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def existing(database: str) -> Address:
-    """The address of an existing database; otherwise a usage error."""
+    """Return the address of an existing database; raise a usage error if there is none."""
     from rulewright.server.storage.engine import Address, BadDatabase
 
     try:

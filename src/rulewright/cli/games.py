@@ -36,7 +36,7 @@ def games(game: AnyGame | None, as_json: bool) -> None:
 
 
 def described(game: AnyGame) -> dict[str, Any]:
-    """The facts about a game that are needed to set up a match, as JSON-ready data."""
+    """Return everything needed to set up a match of a game, as JSON-ready data."""
     return {
         "name": game.name,
         "title": game.title,
@@ -58,21 +58,21 @@ def described(game: AnyGame) -> dict[str, Any]:
 
 
 def listed(known: Sequence[AnyGame]) -> list[str]:
-    """A table of games: name, number of players, title."""
+    """Return a table of games: name, number of players, title."""
     rows = [(game.name, f"{counted(game.player_counts)} players", game.title) for game in known]
     names, counts = (max(len(row[column]) for row in rows) for column in (0, 1))
     return [f"{name:{names}}  {count:{counts}}  {title}" for name, count, title in rows]
 
 
 def counted(counts: Sequence[int]) -> str:
-    """Player counts, as in `3 to 6`, `2`, or with gaps `2, 4`."""
+    """Format numbers of players, such as `3 to 6`, `2`, or with gaps `2, 4`."""
     if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):
         return f"{counts[0]} to {counts[-1]}"
     return ", ".join(str(count) for count in counts)
 
 
 def told(game: AnyGame) -> list[str]:
-    """A description of a game: its bots, and its options with their values, the default first."""
+    """Return a game's description: its bots, and its options with their values, default first."""
     lines = [
         game.title,
         "",
@@ -88,12 +88,12 @@ def told(game: AnyGame) -> list[str]:
 
 
 def values(taken: Sequence[OptionValue]) -> str:
-    """Values as typed, as in `false, true` or `S1, S2`."""
+    """Format values as they are typed, such as `false, true` or `S1, S2`."""
     return ", ".join(str(one).lower() if isinstance(one, bool) else str(one) for one in taken)
 
 
 def sentence(spec: OptionSpec) -> list[str]:
-    """An option's description, the player counts if limited, and its rule."""
+    """Return an option's description, the numbers of players if limited, and its rule."""
     text = spec.text
     if spec.players is not None:
         text += f" For {counted(spec.players)} players."
@@ -101,7 +101,7 @@ def sentence(spec: OptionSpec) -> list[str]:
 
 
 def wrapped(text: str, indent: str) -> list[str]:
-    """A text wrapped to the terminal, with a hanging indent."""
+    """Wrap a text to the width of the terminal, with a hanging indent."""
     width = min(WIDEST, shutil.get_terminal_size().columns)
     hang = indent if len(indent) > 2 else f"{indent}    "
     return textwrap.wrap(

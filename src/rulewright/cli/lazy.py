@@ -1,6 +1,6 @@
 """A command group that imports a command only when it is called.
 
-Otherwise the imports of `serve` or `simulate` would take longer than answering a question.
+Otherwise importing `serve` or `simulate` would take longer than answering a question.
 """
 
 from __future__ import annotations
@@ -48,11 +48,11 @@ class LazyGroup(Group):
     """A group that knows its commands by module name."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands."""
+        """Return the names of all commands."""
         return sorted({*COMMANDS, *self.commands})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of a name, imported now."""
+        """Import and return the command with a name."""
         if cmd_name in self.commands or cmd_name not in COMMANDS:
             return super().get_command(ctx, cmd_name)
         try:
@@ -66,7 +66,7 @@ class LazyGroup(Group):
 
 
 def _without(name: str, missing: MissingExtra) -> click.Command:
-    """A command whose extra is not installed: its help and its call say what to install."""
+    """Return a stand-in for a command whose extra is missing, which says what to install."""
 
     def tell(**_: object) -> None:
         raise missing

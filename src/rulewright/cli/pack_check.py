@@ -1,4 +1,4 @@
-"""`rulewright pack check`: whether a pack of components is playable."""
+"""`rulewright pack check`: checks that a pack of components can be played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulewright.kit.packs import game_of
 
 @click.group(cls=Group)
 def pack() -> None:
-    """Manage packs of components, which the owner of a game lays over the included ones."""
+    """Manage packs of components, which replace the included ones by those of your own copy."""
 
 
 @pack.command()
@@ -22,7 +22,7 @@ def pack() -> None:
 def check(folder: Path) -> int:
     """List the faults of the pack in FOLDER, and the printed facts that it changes.
 
-    The exit code is 1 if there is a fault.
+    The exit code is 1 if there are faults.
     """
     faults, notes = get(game_of(folder)).extras.check_pack(folder)
     for line in notes:
@@ -37,5 +37,5 @@ def check(folder: Path) -> int:
 
 
 def counted(faults: int) -> str:
-    """A count, as in `1 fault` or `2 faults`."""
+    """Format a number of faults, such as `1 fault` or `2 faults`."""
     return f"{faults} fault" if faults == 1 else f"{faults} faults"

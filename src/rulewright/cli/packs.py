@@ -25,15 +25,16 @@ def pack_option(function: F) -> F:
         multiple=True,
         type=FOLDER,
         metavar="FOLDER",
-        help="A pack of components of your own to play with; the environment variable "
-        "RULEWRIGHT_PACKS names such folders too.",
+        help="The folder of a pack of components to play with. The environment variable "
+        "RULEWRIGHT_PACKS can name such folders too.",
     )(function)
 
 
 def offer_packs(packs: Sequence[Path], game: AnyGame | None = None) -> list[str]:
     """Offer packs for play, and return the matching values of the option `pack`, in order.
 
-    Each is for `game`, or else for the game that it names. Processes started later know them too.
+    Each pack is for `game`, or else for the game that it names. Processes started later know them
+    too.
     """
     values: list[str] = []
     for folder in packs:
@@ -50,6 +51,6 @@ def offer_named_packs() -> None:
 
 
 def with_pack(given: Sequence[str], values: Sequence[str]) -> list[str]:
-    """The options of a match, with the last pack offered unless another is named."""
+    """Return the options of a match, with the last pack offered unless they name another."""
     named = any(text.partition("=")[0].strip() == OPTION for text in given)
     return list(given) if named or not values else [*given, f"{OPTION}={values[-1]}"]

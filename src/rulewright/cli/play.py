@@ -36,14 +36,14 @@ SEED_BYTES = 8
     "seats",
     multiple=True,
     metavar="SEAT",
-    help="Your seat, by name or number (default: the first); several times for several people.",
+    help="Your seat, by name or number (default: the first); repeat for several people.",
 )
-@click.option("--seed", help="What all luck follows from (default: a new one).")
+@click.option("--seed", help="The seed that determines all luck (default: a random one).")
 @click.option(
     "--load",
     "file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Go on with a match that was saved.",
+    help="Continue a saved match.",
 )
 def play(
     game: AnyGame,
@@ -59,7 +59,7 @@ def play(
     offered = offer_packs(packs, game)
     if file is not None:
         if players is not None or options or seed is not None:
-            raise click.UsageError("--load takes players, options and seed from the file")
+            raise click.UsageError("--load cannot be combined with --players, --option or --seed")
         match = open_match(game, file)
     else:
         count = settled_players(game, players)
@@ -71,7 +71,7 @@ def play(
 
 
 def seated_bots(match: Match, text: str | None) -> list[Bot]:
-    """A bot for every seat; those at people's seats are not used."""
+    """Return a bot for every seat; the bots at people's seats are not used."""
     game, players = match.game, match.players
     names = read_bots(game, players, text or best_bot(game))
     if len(names) == 1:
@@ -83,5 +83,5 @@ def seated_bots(match: Match, text: str | None) -> list[Bot]:
 
 
 def best_bot(game: AnyGame) -> str:
-    """The game's own bot; a random one if it has none."""
+    """Return the name of the game's best bot, or of the random one if it has none of its own."""
     return next((name for name in bot_names(game) if name != RANDOM), RANDOM)

@@ -1,4 +1,4 @@
-"""`rulewright replay`: tells a record in sentences, and verifies it."""
+"""`rulewright replay`: prints a recorded match in sentences, and verifies it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ NAMED = re.compile(r'^\[Game "([^"]*)"\]', re.MULTILINE)
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @pack_option
-@click.option("--quiet", "-q", is_flag=True, help="Verify only, tell nothing.")
+@click.option("--quiet", "-q", is_flag=True, help="Only verify; do not print the match.")
 def replay(file: Path, packs: tuple[Path, ...], quiet: bool) -> int:
-    """Tell a recorded match in sentences, and verify that it replays.
+    """Print a recorded match in sentences, and verify that it replays.
 
-    If it does not, the line is named and the exit code is 1.
+    If it does not, the output names the line at fault and the exit code is 1.
     """
     text = read_text(file)
     named = NAMED.search(text)
@@ -45,7 +45,7 @@ def replay(file: Path, packs: tuple[Path, ...], quiet: bool) -> int:
 
 
 def told(line: LogEntry, names: list[str]) -> Text:
-    """A log entry; a private one with the seats that could read it."""
+    """Return a log entry as text; a private one names the seats that could read it."""
     text = Text(line.text)
     if line.visible_to != EVERYONE:
         heard = ", ".join(name for seat, name in enumerate(names) if line.is_visible_to(seat))
@@ -56,10 +56,10 @@ def told(line: LogEntry, names: list[str]) -> Text:
 
 
 def verdict(match: Match) -> str:
-    """A line that says what was verified, and how the match ended."""
+    """Return a line that says what was verified, and how the match ended."""
     count = f"{match.decisions} decisions"
     if not match.over:
-        return f"Replays: {count}, not over yet."
+        return f"Verified {count}; the match is not over yet."
     winners = ", ".join(match.names[seat] for seat in match.result.winners)
-    luck = "" if match.manual else ", luck that of the seed"
-    return f"Replays: {count}{luck}. {match.result.reason} Winner: {winners}."
+    luck = "" if match.manual else " and all luck from the seed"
+    return f"Verified {count}{luck}. {match.result.reason} Winner: {winners}."

@@ -1,4 +1,4 @@
-"""`rulewright rules`: the rules of a game by id, and which of them its cases cover."""
+"""`rulewright rules`: prints the rules of a game by id, and which of them have cases."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ASKED_SHOWN = 3
 
 
 class WithDefault(Group):
-    """A group in which a first argument that is no command is taken as a game."""
+    """A group that takes a first argument that is no command as the name of a game."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Insert the default command before a game's name."""
@@ -59,11 +59,11 @@ def rules(context: click.Context) -> None:
 
     `rules coverage GAME` compares them with the conformance cases, `rules mechanisms GAME` compares
     a list of the game's mechanisms with cases and matches of bots. `rules diff GAME GAME` lists the
-    differences between two editions, `rules trace GAME` the sentences of a rulebook that they
-    state.
+    differences between two editions, and `rules trace GAME` the sentences of a rulebook that the
+    rules state.
     """
     if context.invoked_subcommand is None:
-        raise click.UsageError("say which game: rulewright rules GAME [ID]")
+        raise click.UsageError("give a game: rulewright rules GAME [ID]")
 
 
 rules.add_command(trace)
@@ -99,7 +99,7 @@ def show(game: str, rule: str | None) -> None:
     help="The folder of the cases (default: cases/GAME).",
 )
 def coverage(game: str, as_json: bool, folder: Path | None) -> int:
-    """Show which rules of a game its conformance cases cover.
+    """Show which rules of a game have conformance cases.
 
     Rules that an edition inherits may be covered by cases of the base game. The exit code is 1 if a
     rule has no case, if the page, the code, an option or a case cites an unknown rule, or if a
@@ -126,7 +126,7 @@ def coverage(game: str, as_json: bool, folder: Path | None) -> int:
 
 
 def cases_of_base(game: str) -> list[Case]:
-    """The cases of the base game, reduced to the inherited rules that they show."""
+    """Return the cases of the base game, reduced to the inherited rules that they show."""
     page = find_page(game)
     folder = cases_folder(page.base) if page.base else None
     if folder is None:
@@ -160,12 +160,14 @@ def diff(one: str, other: str, as_json: bool) -> int:
 
 @rules.command()
 @click.argument("game")
-@click.option("--games", default=60, show_default=True, help="The most matches of each sort.")
+@click.option(
+    "--games", default=60, show_default=True, help="The maximum number of matches per setup."
+)
 @click.option(
     "--bot",
     "bots",
     multiple=True,
-    help="A bot that plays, by turns where several are named (default: those of the list).",
+    help="A bot for the matches; several take turns (default: those in the list).",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option(
@@ -198,15 +200,15 @@ def mechanisms(
 
 
 def reference_of(game: str) -> Reference:
-    """The rules of a game; a usage error if it has none."""
+    """Return the rules of a game; raise a usage error if it has none."""
     reference = find_reference(game)
     if not reference.sections:
-        raise click.UsageError(f"no rules of a game called {game!r}")
+        raise click.UsageError(f"no rules for a game called {game!r}")
     return reference
 
 
 def contents(sections: list[Section]) -> Table:
-    """A table of ids and titles by chapter."""
+    """Return a table of the rules' ids and titles, by chapter."""
     table = Table(box=None, pad_edge=False, show_header=False)
     table.add_column(no_wrap=True, style="bold")
     table.add_column()
@@ -230,10 +232,10 @@ def print_section(console: Console, section: Section, asked: Sequence[str]) -> N
 
 
 def near(rule: str, reference: Reference) -> str:
-    """A hint with similar ids; empty if there are none."""
+    """Return a hint with similar ids, or an empty one if there are none."""
     ids = [section.id for section in reference.sections]
     similar = difflib.get_close_matches(rule, ids, 3)
-    return f"; near: {', '.join(similar)}" if similar else ""
+    return f"; did you mean {' or '.join(similar)}?" if similar else ""
 
 
 def print_coverage(report: Coverage) -> None:
@@ -256,7 +258,7 @@ def print_coverage(report: Coverage) -> None:
 
 
 def print_missing(missing: list[Citation]) -> None:
-    """Print the cited ids that do not exist."""
+    """Print the cited ids of rules that do not exist."""
     for citation in missing:
         click.echo(f"no such rule: {citation.rule} ({citation.where})")
 
@@ -271,7 +273,7 @@ def print_statements(statements: Statements) -> None:
     for one, reason in statements.reasons.items():
         console.print(f"no case for {one}: {reason}", markup=False)
     for one in statements.holes:
-        console.print(f"neither a case nor a reason: {one}", markup=False)
+        console.print(f"no case and no reason for having none: {one}", markup=False)
     for one in statements.both:
         cases = ", ".join(statements.shown[one])
         console.print(f"a case and a reason for having none: {one} ({cases})", markup=False)
@@ -298,11 +300,11 @@ def print_differences(base: str, edition: str, changes: list[Difference]) -> Non
 
 
 def print_mechanisms(report: Report) -> None:
-    """Print the table, the totals, and everything that is missing."""
+    """Print the table, the totals, and everything that has no case or did not occur."""
     table = Table(box=None, pad_edge=False)
     table.add_column("mechanism")
     table.add_column("cases", justify="right")
-    table.add_column("met", justify="right")
+    table.add_column("occurred", justify="right")
     for one in report.listed.mechanisms:
         met = sum(sign in report.seen for sign in one.met)
         table.add_row(one.name, str(len(one.cases)), f"{met} of {len(one.met)}")
@@ -310,13 +312,13 @@ def print_mechanisms(report: Report) -> None:
     console.print(table)
     count = len(report.listed.mechanisms)
     console.print(f"{count - len(report.unshown)} of {count} mechanisms are shown by cases")
-    console.print(f"{count - len(report.unmet)} of {count} were met in {report.played} matches")
+    console.print(f"{count - len(report.unmet)} of {count} occurred in {report.played} matches")
     if report.rulings:
         ruled = len(report.rulings) - len(report.unruled)
         console.print(f"{ruled} of {len(report.rulings)} rulings have a case")
     for name in report.unshown:
-        console.print(f"no case, or one that is not there: {name}", markup=False)
+        console.print(f"no case, or an unknown one: {name}", markup=False)
     for name, signs in report.unmet.items():
-        console.print(f"not met: {name} ({'; '.join(signs)})", markup=False)
+        console.print(f"did not occur: {name} ({'; '.join(signs)})", markup=False)
     for number in report.unruled:
         console.print(f"no case: ruling {number}", markup=False)

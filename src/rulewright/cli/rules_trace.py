@@ -1,4 +1,4 @@
-"""`rulewright rules trace`: which sentence of a rulebook is stated by which of our rules."""
+"""`rulewright rules trace`: prints which rules state each sentence of a rulebook."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ SHOWN = 120  # characters of a sentence
     "books",
     multiple=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="A text of the rulebook, or a JSON list of passages; each trace finds its own.",
+    help="Your copy of a rulebook, as text or a JSON list of passages; its trace is recognized.",
 )
 @click.option(
     "--html",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the outline of the books as a page.",
+    help="Write an outline of the books as an HTML page.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def trace(game: str, books: tuple[Path, ...], html: Path | None, as_json: bool) -> int:
     """Print which sentences of a game's rulebooks our rules state, and how.
 
-    With `--book` the traces are matched with your copy, and sentences without a line, and lines
-    whose sentence was changed or is missing, are listed. The exit code is 1 if there are any of
-    these, unknown ids, or items of our rules that no sentence supports.
+    With `--book` the traces are compared with your copy. Sentences that a trace lacks are listed,
+    and so are its lines whose sentence has changed or is missing. The exit code is 1 if there are
+    any of these, unknown ids, or items of our rules that no sentence supports.
     """
     traced = trace_game(game)
     if not traced.traces:
@@ -61,7 +61,10 @@ def trace(game: str, books: tuple[Path, ...], html: Path | None, as_json: bool) 
 
 
 def matches(traces: Iterable[Trace], books: Iterable[Path]) -> list[Matched]:
-    """Match traces with copies, each with its best one; a usage error if a copy fits none."""
+    """Match each trace with the copy that fits it best.
+
+    Raise a usage error if a copy fits no trace.
+    """
     traces = list(traces)
     best: dict[str, Matched] = {}
     for path in books:
@@ -69,7 +72,7 @@ def matches(traces: Iterable[Trace], books: Iterable[Path]) -> list[Matched]:
         fitting = [match(trace, book) for trace, book in read if is_copy(trace, book)]
         if not fitting:
             names = ", ".join(trace.title for trace in traces)
-            raise click.UsageError(f"{path.name} is none of the books that are traced: {names}")
+            raise click.UsageError(f"{path.name} is not a copy of any traced book: {names}")
         for one in fitting:
             before = best.get(one.trace.name)
             if before is None or len(one.places) > len(before.places):
@@ -78,7 +81,7 @@ def matches(traces: Iterable[Trace], books: Iterable[Path]) -> list[Matched]:
 
 
 def told(matched: Matched) -> dict[str, Any]:
-    """The lines found in a copy, and the problems, as JSON-ready data."""
+    """Return the lines of the trace that a copy has, and the problems, as JSON-ready data."""
     return {
         "name": matched.trace.name,
         "found": len(matched.places),
@@ -89,13 +92,13 @@ def told(matched: Matched) -> dict[str, Any]:
 
 
 def print_traced(traced: Traced) -> None:
-    """Print the table of each book, what is not implemented, and all problems."""
+    """Print a table for each book, everything that is not implemented, and all problems."""
     console = Console(highlight=False)
     for one in traced.traces:
         console.print(f"{one.title}: {len(one.lines)} sentences", style="bold", markup=False)
         console.print(table_of(one))
         for line in not_built(one):
-            console.print(f"not built, line {line.number}: {line.note}", markup=False)
+            console.print(f"not implemented, line {line.number}: {line.note}", markup=False)
     for wrong in traced.wrong:
         console.print(f"{wrong.trace}.tsv, sentence {wrong.number}: {wrong.why}", markup=False)
     for item in traced.unsupported:
@@ -103,7 +106,7 @@ def print_traced(traced: Traced) -> None:
 
 
 def table_of(one: Trace) -> Table:
-    """A table of a book's sentences by chapter and kind."""
+    """Return a table of a book's sentences by chapter and kind."""
     kinds = [kind for kind in KINDS if any(line.kind == kind for line in one.lines)]
     table = Table(box=None, pad_edge=False)
     table.add_column("chapter")
@@ -118,7 +121,7 @@ def table_of(one: Trace) -> Table:
 
 
 def print_matched(matched: Matched) -> None:
-    """Print how much of a trace was found in a copy, and all problems."""
+    """Print how much of a trace occurs in a copy, and all problems."""
     console = Console(highlight=False)
     count, of = len(matched.places), len(matched.trace.lines)
     console.print(f"{matched.trace.title}: {count} of {of} sentences found", style="bold")
@@ -127,7 +130,7 @@ def print_matched(matched: Matched) -> None:
         console.print(f"changed, line {line.number} ({where}): {now[:SHOWN]}", markup=False)
     for line in matched.gone:
         console.print(
-            f"gone, line {line.number} ({', '.join(line.ids) or line.kind})", markup=False
+            f"missing, line {line.number} ({', '.join(line.ids) or line.kind})", markup=False
         )
     for sentence in matched.untraced:
-        console.print(f"without a line: {sentence.text[:SHOWN]}", markup=False)
+        console.print(f"not in the trace: {sentence.text[:SHOWN]}", markup=False)

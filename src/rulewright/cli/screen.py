@@ -14,19 +14,19 @@ from rulewright.kernel import AnyAsk, LogEntry, Match, Unavailable
 
 HELP = """\
 NUMBER or TEXT   choose that option
-why              what is not open now, and why
-why NUMBER/TEXT  why that one is not open
+why              list the unavailable options, with reasons
+why NUMBER/TEXT  explain why that option is unavailable
 board            show the board again
-undo             take back your last decision
-save FILE        save the match (.json: a snapshot, else a record to read)
-load FILE        go on with a saved match
-quit             leave"""
+undo             undo your last decision
+save FILE        save the match (.json: a snapshot; otherwise a readable record)
+load FILE        continue a saved match
+quit             leave the game"""
 
 RECENT = 10  # latest log entries shown after loading a match
 
 
 class Screen:
-    """Prints, and tracks which log entries were shown."""
+    """Prints a match, and tracks which log entries were shown."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
@@ -45,12 +45,12 @@ class Screen:
         self.console.print(Rule(Text(match.game.title, style="bold")))
         options = ", ".join(f"{name}={value}" for name, value in match.settings.items())
         self.say(f"{match.players} players: {', '.join(match.names)}. {options}".strip())
-        self.say(f"Commitment to the seed: {match.commitment}. Type help for what can be said.")
+        self.say(f"Commitment to the seed: {match.commitment}. Type help to see the commands.")
         if match.decisions:
             self.recall(match)
 
     def news(self, match: Match, people: set[int]) -> None:
-        """Print the new log entries that somebody here may read."""
+        """Print the new log entries that somebody at this screen may read."""
         lines = match.lines or []
         for line in lines[self.told :]:
             if any(line.is_visible_to(seat) for seat in people) or line.is_visible_to(None):
@@ -94,7 +94,7 @@ class Screen:
     def unavailable(self, ask: AnyAsk, unavailable: Sequence[Unavailable]) -> None:
         """Print the unavailable options by number, each with its reason."""
         if not unavailable:
-            self.say(f"Nothing is unavailable here [{ask.rule}].")
+            self.say(f"All options are available here [{ask.rule}].")
         for number, one in enumerate(unavailable, 1):
             self.say(f"{number}. {one.text}: {one.refusal}")
 
@@ -115,14 +115,14 @@ class Screen:
 
 
 def listed(ask: AnyAsk, view: Any) -> list[int]:
-    """The options that are listed and numbered; amounts share a line."""
+    """Return the options to list with numbers; amounts share one line instead."""
     amounts = ask.amounts(view)
     options = ask.options(view)
     return options if amounts is None else [o for o in options if not amounts.holds(o)]
 
 
 def by_number(ask: AnyAsk, view: Any, text: str) -> int | None:
-    """The option for a typed number: from the list, or else an amount."""
+    """Return the option that a typed number selects: an entry of the list, or else an amount."""
     if not text.isdigit():
         return None
     number, numbered, amounts = int(text), listed(ask, view), ask.amounts(view)
@@ -134,7 +134,7 @@ def by_number(ask: AnyAsk, view: Any, text: str) -> int | None:
 
 
 def sentence(line: LogEntry) -> Text:
-    """A log entry with its rule."""
+    """Return a log entry as text, with its rule."""
     text = Text(f"· {line.text}")
     if line.rule:
         text.append(f" [{line.rule}]", "dim")

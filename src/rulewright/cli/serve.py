@@ -16,11 +16,11 @@ def database_url(_context: click.Context, _option: click.Parameter, text: str) -
     """Check an address such as `sqlite:///FILE`."""
     scheme, colon, rest = text.partition("://")
     if not (scheme and colon and rest.strip("/")):
-        raise click.BadParameter(f"{text!r} is no database; one is sqlite:///play.db")
+        raise click.BadParameter(f"{text!r} is not a database address, such as sqlite:///play.db")
     if scheme.startswith("sqlite"):
         file = Path(rest.removeprefix("/"))
         if file.is_dir() or not file.parent.is_dir():
-            raise click.BadParameter(f"{file} cannot be a file of tables")
+            raise click.BadParameter(f"{file} cannot be used as a database")
     return text
 
 
@@ -33,7 +33,7 @@ def public_address(
     from rulewright.server.http.origin import site_of  # imports the web server
 
     if site_of(text) is None:
-        raise click.BadParameter(f"{text!r} is no address; one is https://play.example")
+        raise click.BadParameter(f"{text!r} is not an address, such as https://play.example")
     return text
 
 
@@ -52,7 +52,7 @@ def host_names(
 
 
 def name_listened_on(host: str) -> tuple[str, ...]:
-    """The host name implied by the listening address; none if it is all addresses."""
+    """Return the listening address as a host name, or none if it means all addresses."""
     from rulewright.server.http.origin import EVERYWHERE, given_name
 
     try:
@@ -63,7 +63,7 @@ def name_listened_on(host: str) -> tuple[str, ...]:
 
 
 def mail_relay(_context: click.Context, _option: click.Parameter, text: str | None) -> str | None:
-    """Check an address such as `smtp://mail.example`; errors do not show it."""
+    """Check an address such as `smtp://mail.example`; errors do not reveal it."""
     if text is None:
         return None
     from rulewright.server.mail_relay import read_relay
@@ -99,12 +99,12 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     show_envvar=True,
     callback=database_url,
     metavar="URL",
-    help="Where the tables are kept.",
+    help="The database of the tables.",
 )
 @click.option(
     "--share-database",
     is_flag=True,
-    help="Serve a file of SQLite beside other servers.",
+    help="Allow other servers to use the same SQLite file.",
 )
 @click.option(
     "--bot-pause",
@@ -118,9 +118,9 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     "--bot-workers",
     type=click.IntRange(0, 64),
     default=min(4, os.cpu_count() or 1),
-    show_default="one a core, at most 4",
+    show_default="one per core, at most 4",
     metavar="N",
-    help="The processes in which bots think; 0 for none of their own.",
+    help="The number of processes for bots; 0 runs them in the server's own process.",
 )
 @click.option(
     "--replay-workers",
@@ -128,13 +128,13 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     default=1,
     show_default=True,
     metavar="N",
-    help="The processes that make replays and records; 0 for none of their own.",
+    help="The number of processes that make replays and records; 0 uses the server's own process.",
 )
 @click.option(
     "--public-url",
     callback=public_address,
     metavar="URL",
-    help="The address that people use, when a proxy stands before the server.",
+    help="The address that players use, if the server is behind a proxy.",
 )
 @click.option(
     "--answer-to",
@@ -142,15 +142,15 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     multiple=True,
     callback=host_names,
     metavar="NAME",
-    help="A name or address of this machine that people use, where it has no --public-url; "
-    "may be given again. Besides, localhost and --host are answered.",
+    help="A host name or address of this machine that players use, without --public-url; "
+    "may be given several times. localhost and --host are always accepted.",
 )
 @click.option(
     "--trusted-proxy",
     "trusted_proxies",
     multiple=True,
     metavar="ADDRESS",
-    help="A proxy (or network) whose word on who calls is taken; may be given again.",
+    help="A proxy (or network) trusted to report client addresses; may be given several times.",
 )
 @click.option(
     "--smtp-url",
@@ -158,7 +158,7 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     show_envvar=True,
     callback=mail_relay,
     metavar="URL",
-    help="The relay that takes mails, such as smtp://user:password@mail.example:587.",
+    help="The mail relay, such as smtp://user:password@mail.example:587.",
 )
 @click.option(
     "--mail-from",
@@ -166,14 +166,14 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     show_envvar=True,
     callback=mail_sender,
     metavar="ADDRESS",
-    help="The sender of mails.",
+    help="The sender address of mails.",
 )
 @click.option(
     "--contact",
     envvar="RULEWRIGHT_CONTACT",
     show_envvar=True,
     metavar="ADDRESS",
-    help="Where to tell of a hole in this server, such as mailto:keeper@play.example; it stands in "
+    help="Where to report security problems, such as mailto:keeper@play.example; published in "
     "/.well-known/security.txt.",
 )
 @click.option(
@@ -181,16 +181,18 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     type=click.Path(dir_okay=False, path_type=Path),
     envvar="RULEWRIGHT_SIGNING_KEY_FILE",
     show_envvar=True,
-    help="The file with the key that signs links; made where there is none. By default it stands "
-    "beside a file of SQLite. RULEWRIGHT_SIGNING_KEY gives the key itself.",
+    help="The file with the key that signs links; created if missing. By default it is stored "
+    "beside the SQLite file. RULEWRIGHT_SIGNING_KEY gives the key itself.",
 )
-@click.option("--private-webhooks", is_flag=True, help="Let webhooks be in this very network.")
+@click.option(
+    "--private-webhooks", is_flag=True, help="Allow webhooks to private network addresses."
+)
 @click.option(
     "--books",
     type=click.Path(exists=True, path_type=Path),
     envvar="RULEWRIGHT_BOOKS",
     show_envvar=True,
-    help="A rulebook or a folder of them, to answer questions from.",
+    help="A rulebook, or a folder of rulebooks, for answering questions.",
 )
 @pack_option
 @click.option(
@@ -199,7 +201,7 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     default=10_000,
     show_default=True,
     metavar="N",
-    help="How many tables there may be that are not over.",
+    help="The maximum number of unfinished tables.",
 )
 @click.option(
     "--most-guests",
@@ -207,21 +209,21 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     default=50_000,
     show_default=True,
     metavar="N",
-    help="How many guests there may be.",
+    help="The maximum number of guests.",
 )
 @click.option(
     "--tables-of-person",
     type=click.IntRange(min=0),
     metavar="N",
     show_default="50",
-    help="How many of these one person may have made.",
+    help="The maximum number of unfinished tables per person.",
 )
 @click.option(
     "--tables-of-address",
     type=click.IntRange(min=0),
     metavar="N",
     show_default="200",
-    help="How many of these may be made from one network address.",
+    help="The maximum number of unfinished tables created from one network address.",
 )
 @click.option(
     "--forget-empty",
@@ -229,10 +231,10 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     default=14,
     show_default=True,
     metavar="DAYS",
-    help="After how many days a table that nobody came to is forgotten.",
+    help="The number of days after which an empty table is deleted.",
 )
-@click.option("--no-limits", is_flag=True, help="Let everybody ask for as much as they like.")
-@click.option("--metrics", is_flag=True, help="Show figures of the server at /metrics.")
+@click.option("--no-limits", is_flag=True, help="Do not limit the rate of requests.")
+@click.option("--metrics", is_flag=True, help="Publish metrics of the server at /metrics.")
 @click.option("--log-json", is_flag=True, help="Write logs as JSON lines.")
 def serve(
     port: int,
@@ -261,9 +263,9 @@ def serve(
     metrics: bool,
     log_json: bool,
 ) -> int:
-    """Open tables to play at in a browser, until interrupted."""
+    """Run a server with tables to play at in a browser, until interrupted."""
     if (smtp_url is None) != (mail_from is None):
-        raise click.UsageError("--smtp-url and --mail-from are given together, or neither")
+        raise click.UsageError("--smtp-url and --mail-from must be given together")
     if smtp_url is not None and public_url is None:
         raise click.UsageError("--smtp-url needs --public-url, for the links in mails")
     offer_packs(packs)

@@ -1,4 +1,4 @@
-"""A game at the terminal: bots move, people are asked, commands are run."""
+"""A game at the terminal: moves the bots, asks the people, and runs their commands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulewright.kernel.log import FORCED, entry_seat
 
 
 class Quit(Exception):
-    """The user wants to leave."""
+    """Raised when the user wants to leave."""
 
 
 class Session:
@@ -39,7 +39,7 @@ class Session:
         }
 
     def run(self) -> None:
-        """Play until the match is over or the people leave."""
+        """Play until the match is over or the user quits."""
         self.screen.opening(self.match)
         try:
             while True:
@@ -53,7 +53,7 @@ class Session:
             self.screen.say("Goodbye.")
 
     def let_bots_move(self) -> None:
-        """Let bots move until only people are to move."""
+        """Let the bots move until only people are to move."""
         match = self.match
         while True:
             seats = [seat for seat in match.waiting if seat not in self.people]
@@ -66,7 +66,7 @@ class Session:
                 self.moved = True
 
     def ask_person(self) -> None:
-        """Ask the first person to move, and read lines until something changes."""
+        """Ask the next person to move, and read lines until something changes."""
         seat = next(seat for seat in self.match.waiting if seat in self.people)
         ask = self.match.ask(seat)
         assert ask is not None
@@ -90,7 +90,7 @@ class Session:
             raise Quit from None
 
     def take(self, ask: AnyAsk, text: str) -> None:
-        """Process a choice by number or text, or a command."""
+        """Process a typed line: a choice by number or text, or a command."""
         option = by_number(ask, self.match.view(ask.seat), text)
         if text in self.match.options(ask.seat):
             self.match.play(ask.seat, text)
@@ -105,14 +105,14 @@ class Session:
                 self.refuse(ask, text)
 
     def refuse(self, ask: AnyAsk, text: str) -> None:
-        """Say why a choice is not possible."""
+        """Explain why a choice is not possible."""
         if text.isdigit():
-            self.screen.warn(f"There is no option {text}. Type a number or a text of the list.")
+            self.screen.warn(f"There is no option {text}. Type a number or a text from the list.")
             return
         try:
             self.match.play(ask.seat, text)
         except IllegalChoice as error:
-            self.screen.warn(f"Unavailable: {error.refusal}. Type help for what can be said.")
+            self.screen.warn(f"Unavailable: {error.refusal}. Type help to see the commands.")
 
     # -- commands ----------------------------------------------------------------------------
     def help(self, ask: AnyAsk, rest: str) -> None:
@@ -124,7 +124,7 @@ class Session:
         self.screen.board(self.match, ask.seat)
 
     def why(self, ask: AnyAsk, rest: str) -> None:
-        """Say why options are unavailable: one by text or by number in the list, or all."""
+        """Explain why options are unavailable: all, or the one given by number or text."""
         unavailable = ask.unavailable(self.match.view(ask.seat))
         if not rest:
             self.screen.unavailable(ask, unavailable)
@@ -133,7 +133,7 @@ class Session:
             self.screen.say(f"{refused.text}: {refused.refusal}")
         else:
             refusal = self.match.explain(ask.seat, rest)
-            told = f"it is open, by [{ask.rule}]" if refusal is None else str(refusal)
+            told = f"it is available, by [{ask.rule}]" if refusal is None else str(refusal)
             self.screen.say(f"{rest}: {told}")
 
     def undo(self, ask: AnyAsk, rest: str) -> None:
@@ -143,24 +143,24 @@ class Session:
             if entry_seat(log[length]) in self.people and not log[length] & FORCED:
                 self.rewind(length)
                 return
-        self.screen.warn("There is no decision of yours to take back.")
+        self.screen.warn("There is no decision to undo.")
 
     def rewind(self, length: int) -> None:
-        """Rewind the match to that length of the log."""
+        """Rewind the match to a length of its log."""
         try:
             self.match.rewind(length)
         except RulewrightError as error:
             self.screen.warn(str(error))
             return
         self.screen.forget(self.match)
-        self.screen.say("Taken back.")
+        self.screen.say("Undone.")
         self.moved = True
 
     def save(self, ask: AnyAsk, rest: str) -> None:
         """Write the match to a file."""
         if not rest:
             self.screen.warn(
-                "Say where: save FILE (a .json file is a snapshot, any other a record)."
+                "Give a file: save FILE (.json: a snapshot; otherwise a readable record)."
             )
             return
         try:
@@ -171,9 +171,9 @@ class Session:
         self.screen.say(f"Saved to {rest}.")
 
     def load(self, ask: AnyAsk, rest: str) -> None:
-        """Continue the match in a file, with the same people and bots."""
+        """Continue the match in a file with the same people and bots."""
         if not rest:
-            self.screen.warn("Say which file: load FILE.")
+            self.screen.warn("Give a file: load FILE.")
             return
         try:
             match = open_match(self.match.game, Path(rest).expanduser())
@@ -181,7 +181,7 @@ class Session:
             self.screen.warn(f"Cannot load {rest}: {error}.")
             return
         if match.players != self.match.players:
-            self.screen.warn(f"{rest} is a match of {match.players} players.")
+            self.screen.warn(f"Cannot load {rest}: it is a match of {match.players} players.")
             return
         self.match = match
         self.screen.say(f"Loaded {rest}.")

@@ -1,4 +1,4 @@
-"""`rulewright simulate`: many games by bots, with statistics."""
+"""`rulewright simulate`: lets bots play many games, and prints statistics."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ COUNT = click.IntRange(min=1)
 @game_argument
 @match_options
 @pack_option
-@click.option("--games", type=COUNT, default=100, show_default=True, help="How many games.")
-@click.option("--seed", default="0", show_default=True, help="What all luck follows from.")
-@click.option("--rotate", is_flag=True, help="Move the bots one seat on from game to game.")
+@click.option("--games", type=COUNT, default=100, show_default=True, help="The number of games.")
+@click.option("--seed", default="0", show_default=True, help="The seed that determines all luck.")
+@click.option("--rotate", is_flag=True, help="Move each bot to the next seat after every game.")
 @click.option("--workers", type=COUNT, default=1, show_default=True, help="How many processes.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def simulate(
@@ -47,7 +47,7 @@ def simulate(
     workers: int,
     as_json: bool,
 ) -> None:
-    """Simulate many games by bots; the same seed gives the same figures."""
+    """Let bots play many games and print statistics; the same seed gives the same figures."""
     seats = settled_players(game, players)
     settings = read_options(game, seats, with_pack(options, offer_packs(packs, game)))
     names = read_bots(game, seats, bots)
@@ -63,7 +63,7 @@ def simulate(
 
 @contextmanager
 def bar(games: int, wanted: bool) -> Iterator[arena.Progress | None]:
-    """A progress bar on standard error, if wanted."""
+    """Show a progress bar on standard error, if wanted."""
     if not wanted:
         yield None
         return
@@ -83,8 +83,8 @@ def show(summary: arena.Summary) -> None:
         f"seed {summary.seed}, {form}: "
         f"{summary.seconds:.2f} s, {summary.cpu_seconds:.2f} CPU s",
         f"{summary.games_per_cpu_second:.1f} games and "
-        f"{summary.decisions_per_cpu_second:.0f} decisions a CPU second; "
-        f"{summary.decisions / summary.games:.0f} decisions{rounds} a game",
+        f"{summary.decisions_per_cpu_second:.0f} decisions per CPU second; "
+        f"{summary.decisions / summary.games:.0f} decisions{rounds} per game",
     ):
         console.print(line, markup=False)
     console.print(wins_table("seat", summary.wins, summary.games))
@@ -94,7 +94,7 @@ def show(summary: arena.Summary) -> None:
 
 
 def wins_table(heading: str, wins: dict[str, int], games: int) -> Table:
-    """Wins by name, with their share."""
+    """Return a table of wins by name, with their share."""
     table = Table(box=None, pad_edge=False)
     table.add_column(heading)
     table.add_column("wins", justify="right")

@@ -25,7 +25,7 @@ class BadQuestions(RulewrightError, ValueError):
 
 
 def read_asked(path: Path) -> Asked:
-    """The questions in a file, by rule; raises `BadQuestions`."""
+    """Return the questions in a file, by rule. Raise `BadQuestions` if it cannot be read."""
     try:
         content = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
     except yaml.YAMLError as error:
@@ -40,9 +40,9 @@ def read_asked(path: Path) -> Asked:
 
 @lru_cache
 def questions_of(game: str) -> Asked:
-    """The questions for every rule of a game, including those inherited from its base game.
+    """Return the questions for every rule of a game, including those inherited from its base game.
 
-    Empty for a game without questions; raises `BadQuestions`.
+    A game without questions has none. Raises `BadQuestions` if the file cannot be read.
     """
     path, page = asked_file(game), find_page(game)
     own = {} if path is None else read_asked(path)

@@ -70,12 +70,12 @@ class Case:
 
 
 def case_files(folder: Path) -> list[Path]:
-    """The files of a game's cases, in a fixed order."""
+    """Return the files of a game's cases, in a fixed order."""
     return sorted([*folder.rglob("*.yaml"), *folder.rglob("*.yml")])
 
 
 def read_folder(folder: Path) -> list[Case]:
-    """All cases of a game; raises `BadCase`, also when two cases share an id."""
+    """Return all cases of a game. Raise `BadCase` for a bad case, or if two share an id."""
     cases = [case for path in case_files(folder) for case in read_cases(path)]
     seen: dict[str, Case] = {}
     for case in cases:
@@ -87,7 +87,7 @@ def read_folder(folder: Path) -> list[Case]:
 
 
 def read_cases(path: Path) -> list[Case]:
-    """The cases of one file; raises `BadCase`."""
+    """Return the cases of one file. Raise `BadCase` if one cannot be read."""
     return list(_Reader(path).cases())
 
 
@@ -141,7 +141,7 @@ class _Reader:
         return case if other is None else replace(case, elsewhere=self.elsewhere(case, other))
 
     def elsewhere(self, case: Case, node: yaml.Node) -> Case:
-        """A case played in the base game, from the same start unless it has its own."""
+        """Return a case as played in the base game, from the same start unless it has its own."""
         nodes = self.fields(node, ELSEWHERE)
         given = nodes.get("given")
         if given is not None:
@@ -208,6 +208,6 @@ class _Reader:
 
 
 def first_line(node: yaml.Node) -> int:
-    """The number of the line on which a value's text begins."""
+    """Return the number of the line on which a value's text begins."""
     below = isinstance(node, yaml.ScalarNode) and node.style in ("|", ">")
     return int(node.start_mark.line) + (2 if below else 1)

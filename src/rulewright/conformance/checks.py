@@ -24,7 +24,10 @@ HEAD = re.compile(r"^(?P<word>[\w-]+)\s*(?P<rest>.*)$")
 
 
 def check_line(match: Match, text: str) -> str | None:
-    """Check a line: None if it holds, else what is true instead. Raises `BadPosition`."""
+    """Check a line; return None if it holds, else a text that says what is true instead.
+
+    Raises `BadPosition` for a line that cannot be understood.
+    """
     head = HEAD.match(text)
     if head is None:
         return match.game.notation.check(match.state, text)

@@ -36,20 +36,23 @@ DOCUMENTED: Final = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctio
 
 @dataclass(frozen=True)
 class Citation:
-    """A rule id and the place that cites it; a chapter alone ends with a dot."""
+    """A rule id, or the start of a chapter ending with a dot, and the place that cites it."""
 
     rule: str
     where: str
 
     def found_in(self, rules: Iterable[str]) -> bool:
-        """Whether the rule exists, or any rule of the chapter."""
+        """Return whether the rule, or some rule of the cited chapter, exists."""
         if self.rule.endswith("."):
             return any(rule.startswith(self.rule) for rule in rules)
         return self.rule in rules
 
 
 def missing_rules(game: str, cases: Iterable[Case]) -> list[Citation]:
-    """Citations of rules that do not exist, except those that cases show (see `cover`)."""
+    """Return the citations of rules that do not exist.
+
+    The rules that a case lists as shown are left out here; `cover` checks them.
+    """
     page, path = find_page(game), rules_file(game)
     rules = ids_of(game)
     missing = [Citation(one, "Left out") for one in page.left_out if not leaves_out(page, one)]
@@ -69,18 +72,18 @@ def missing_rules(game: str, cases: Iterable[Case]) -> list[Citation]:
 
 
 def ids_of(game: str) -> set[str]:
-    """The ids of all rules of a game."""
+    """Return the ids of all rules of a game."""
     return {section.id for section in find_reference(game).sections}
 
 
 def leaves_out(page: Page, one: str) -> bool:
-    """Whether an id that a page leaves out exists in its base game."""
+    """Return whether the base game of a page has a rule with this id, or below it."""
     return any(rule == one or rule.startswith(f"{one}.") for rule in ids_of(page.base))
 
 
 # -- the page ------------------------------------------------------------------------------------
 def in_page(path: Path) -> Iterator[Citation]:
-    """The ids in backquotes in the text of a page."""
+    """Yield the ids in backquotes in the text of a rules page."""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         for quoted in QUOTED.findall(line):
             if ID.fullmatch(quoted):
@@ -89,7 +92,7 @@ def in_page(path: Path) -> Iterator[Citation]:
 
 # -- code and data -------------------------------------------------------------------------------
 def files_of(game: str) -> list[Path]:
-    """The Python and TOML files of the package that a game's class is in."""
+    """Return the Python and TOML files of the package that defines a game."""
     try:
         module = sys.modules[type(get(game)).__module__]
     except (UnknownGame, KeyError):
@@ -103,7 +106,7 @@ def files_of(game: str) -> list[Path]:
 
 
 def in_file(path: Path) -> Iterator[Citation]:
-    """The ids cited in a file."""
+    """Yield the ids cited in a file."""
     text = path.read_text(encoding="utf-8")
     place = f"{path.parent.name}/{path.name}"
     if path.suffix == ".toml":
@@ -115,7 +118,10 @@ def in_file(path: Path) -> Iterator[Citation]:
 
 
 def in_strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """The ids in strings, strings that begin with a chapter, and ids in brackets in docstrings."""
+    """Yield the ids in string literals and, in brackets, in docstrings.
+
+    A string that begins with a chapter counts too.
+    """
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED):
             for rule in in_brackets(ast.get_docstring(node, clean=False) or ""):
@@ -129,7 +135,7 @@ def in_strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def in_comments(text: str) -> Iterator[tuple[int, str]]:
-    """The ids in brackets in comments."""
+    """Yield the ids in brackets in comments."""
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
             for rule in in_brackets(token.string):
@@ -137,13 +143,13 @@ def in_comments(text: str) -> Iterator[tuple[int, str]]:
 
 
 def in_brackets(text: str) -> Iterator[str]:
-    """The ids in `[some.rule, another.rule]`."""
+    """Yield the ids in `[some.rule, another.rule]`."""
     for inside in BRACKETS.findall(text):
         yield from (word for word in re.split(r",\s*", inside) if ID.fullmatch(word))
 
 
 def in_data(value: Any) -> Iterator[str]:
-    """The ids under `rule` and `rules`, at any depth."""
+    """Yield the ids under `rule` and `rules`, at any depth."""
     if isinstance(value, list):
         for one in value:
             yield from in_data(one)
@@ -158,7 +164,7 @@ def in_data(value: Any) -> Iterator[str]:
 
 # -- options and cases ---------------------------------------------------------------------------
 def specs_of(game: str) -> tuple[OptionSpec, ...]:
-    """The options of a game; none if only its rules are known."""
+    """Return the options of a game, or none if only its rules are known."""
     try:
         return get(game).option_specs
     except UnknownGame:
@@ -166,14 +172,14 @@ def specs_of(game: str) -> tuple[OptionSpec, ...]:
 
 
 def in_options(specs: Iterable[OptionSpec]) -> Iterator[Citation]:
-    """The rules that options name."""
+    """Yield the rules that the options of a game name."""
     for spec in specs:
         if spec.rule:
             yield Citation(spec.rule, f"option {spec.name}")
 
 
 def in_lines(case: Case, lines: Iterable[CaseLine]) -> Iterator[Citation]:
-    """The rules by which the choices of a case are refused."""
+    """Yield the rules by which the choices of a case are refused."""
     for line in lines:
         if match := REFUSED.search(line.text):
             yield Citation(match[1], f"case {case.id}, {case.path.name}, line {line.number}")

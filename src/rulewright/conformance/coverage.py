@@ -1,4 +1,4 @@
-"""Which rules the cases show: rule ids of the reference compared with the cases.
+"""The coverage of a game's rules: which of them its cases show.
 
 coverage = cover(["nim.heap", "nim.die"], cases)
 assert coverage.complete, coverage.holes
@@ -32,7 +32,7 @@ class Coverage:
         return bool(self.rules) and not self.holes and not self.unknown
 
     def to_dict(self) -> dict[str, Any]:
-        """The coverage as JSON-ready data."""
+        """Return the coverage as JSON-ready data."""
         return {
             "cases": self.cases,
             "rules": self.rules,
@@ -43,7 +43,7 @@ class Coverage:
 
 
 def cover(rules: Iterable[str], cases: Iterable[Case], others: Iterable[Case] = ()) -> Coverage:
-    """The cases of each rule.
+    """Return the cases of each rule.
 
     `others` are cases of another game, which count only for the rules shared with this one.
     """

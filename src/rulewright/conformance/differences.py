@@ -43,7 +43,7 @@ class Difference:
         return section.id
 
     def to_dict(self) -> dict[str, Any]:
-        """The difference as JSON-ready data."""
+        """Return the difference as JSON-ready data."""
         return {
             "rule": self.rule,
             "kind": self.kind,
@@ -54,7 +54,7 @@ class Difference:
 
 
 def base_and_edition(one: str, other: str) -> tuple[str, str]:
-    """The two games, the base game first; raises `NoEdition`."""
+    """Return the two games, the base game first. Raise `NoEdition` if they are not related."""
     if find_page(other).base == one:
         return one, other
     if find_page(one).base == other:
@@ -63,7 +63,7 @@ def base_and_edition(one: str, other: str) -> tuple[str, str]:
 
 
 def differences(base: str, edition: str) -> list[Difference]:
-    """All differences: the rules of the edition's page in order, then those it leaves out."""
+    """Return all differences: the edition's own rules in order, then those it leaves out."""
     page, reference = find_page(edition), find_reference(base)
     folder = cases_folder(edition)
     cases = [] if folder is None else [case for case in read_folder(folder) if case.elsewhere]
@@ -83,18 +83,18 @@ def _showing(cases: Iterable[Case], rule: str) -> list[Case]:
 
 
 def contrast(section: Section | None, other: Section | None) -> str:
-    """The first sentence of a rule that the other edition's rule lacks; "" if there is none."""
+    """Return the first sentence of a rule that the other edition's rule lacks, else ""."""
     theirs = {_plain(sentence) for sentence in _sentences(other)}
     return next((one for one in _sentences(section) if _plain(one) not in theirs), "")
 
 
 def _sentences(section: Section | None) -> list[str]:
-    """The sentences of a rule, including its list items."""
+    """Return the sentences of a rule, including its list items."""
     lines = [] if section is None else section.text.splitlines()
     items = [line.removeprefix("- ") for line in lines if line.strip()]
     return [sentence for item in items for sentence in SENTENCE_ENDS.split(item)]
 
 
 def _plain(sentence: str) -> str:
-    """A sentence reduced to its words, for comparison."""
+    """Return a sentence reduced to its words, for comparison."""
     return re.sub(r"\W+", " ", sentence.casefold()).strip()

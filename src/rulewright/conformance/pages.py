@@ -1,4 +1,4 @@
-"""Locates the rules of a game in our own words, the questions about them, and the cases.
+"""Locates the rules page of a game, the questions about its rules, and its cases.
 
 They are beside the game's package, as `rules.md`, `asked.yaml` and `cases/`. Those of the built-in
 games are in `docs/rules/` and `cases/` of the source tree, and included in the wheel.
@@ -15,35 +15,35 @@ PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def rules_file(game: str) -> Path | None:
-    """The rules page of a game; None if it has none."""
+    """Return the rules page of a game, or None if it has none."""
     house = [tree / "docs" / "rules" / f"{game}.md" for tree in _trees()]
     house.append(PACKAGE / "rules_text" / f"{game}.md")
     return _there(house) or _there([folder / "rules.md" for folder in beside_package(game)])
 
 
 def asked_file(game: str) -> Path | None:
-    """The file of players' questions about a game's rules; None if it has none."""
+    """Return the file of players' questions about a game's rules, or None if it has none."""
     house = [tree / "docs" / "rules" / "asked" / f"{game}.yaml" for tree in _trees()]
     house.append(PACKAGE / "rules_text" / "asked" / f"{game}.yaml")
     return _there(house) or _there([folder / "asked.yaml" for folder in beside_package(game)])
 
 
 def cases_folder(game: str) -> Path | None:
-    """The folder of a game's cases; None if it has none."""
+    """Return the folder of a game's cases, or None if it has none."""
     house = [tree / "cases" / game for tree in _trees()]
     house.append(PACKAGE / "cases_text" / game)
     return _there(house) or _there([folder / "cases" for folder in beside_package(game)])
 
 
 def trace_files() -> list[Path]:
-    """The traces of all books (`conformance/trace/lines.py`)."""
+    """Return the traces of all books (`conformance/trace/lines.py`)."""
     house = [tree / "trace" for tree in _trees()]
     folder = _there([*house, PACKAGE / "trace_lines"])
     return sorted(folder.glob("*.tsv"), key=lambda path: path.stem) if folder else []
 
 
 def beside_package(game: str) -> list[Path]:
-    """The folder of the module that defines a game's class; empty for an unknown game."""
+    """Return the folder of the module that defines a game; empty for an unknown game."""
     try:
         module = sys.modules[type(get(game)).__module__]
     except (UnknownGame, KeyError):
@@ -56,5 +56,5 @@ def _there(places: list[Path]) -> Path | None:
 
 
 def _trees() -> list[Path]:
-    """Possible roots of the source tree: above the package, or above a compiled copy of it."""
+    """Return possible roots of the source tree: above the package or a compiled copy of it."""
     return list(PACKAGE.parents[1:4])

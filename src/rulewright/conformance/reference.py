@@ -30,7 +30,7 @@ SOURCE = re.compile(r"^Source: *(?P<source>.+?)\s*$")
 
 @dataclass(frozen=True)
 class Section:
-    """One rule: its id, title, where it stands in the source, its text in Markdown, its chapter."""
+    """One rule: its id, title, place in the source, text in Markdown, and chapter."""
 
     id: str
     title: str
@@ -46,28 +46,28 @@ class Reference:
     sections: list[Section]
 
     def section(self, rule: str) -> Section | None:
-        """The section with an id, if any."""
+        """Return the section with an id, if any."""
         return next((section for section in self.sections if section.id == rule), None)
 
 
 @dataclass(frozen=True)
 class Page:
-    """A rules page as written: its own rules, and which rules of a base game hold too."""
+    """A rules page as written: its own rules, and which rules of a base game apply too."""
 
     sections: list[Section]
     base: str = ""
     left_out: Sequence[str] = ()
 
     def own(self) -> set[str]:
-        """The ids of the page's own rules."""
+        """Return the ids of the page's own rules."""
         return {section.id for section in self.sections}
 
     def leaves_out(self, rule: str) -> bool:
-        """Whether a rule of the base game is left out."""
+        """Return whether a rule of the base game is left out."""
         return any(rule == one or rule.startswith(f"{one}.") for one in self.left_out)
 
     def inherited(self) -> list[Section]:
-        """The rules of the base game that hold here unchanged."""
+        """Return the rules of the base game that apply unchanged."""
         own = self.own()
         return [
             section
@@ -77,16 +77,13 @@ class Page:
 
 
 def find_reference(game: str) -> Reference:
-    """The rules of a game; empty if it has no rules page.
-
-    Inherited rules come after those of its own page.
-    """
+    """Return all rules of a game, its own before inherited ones; none without a rules page."""
     page = find_page(game)
     return Reference([*page.sections, *page.inherited()] if page.base else page.sections)
 
 
 def find_page(game: str) -> Page:
-    """The rules page of a game; empty if it has none."""
+    """Return the rules page of a game, or an empty one if it has none."""
     path = rules_file(game) if game else None
     return Page([]) if path is None else _read(path, path.stat().st_mtime_ns)
 

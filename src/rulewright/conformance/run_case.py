@@ -1,11 +1,11 @@
-"""Plays a conformance case: what is chosen, what is refused, what holds afterwards.
+"""Plays a conformance case: its choices, its refusals, and the checks afterwards.
 
 A line of `when` is one of
 
     stark: footman > karhold; done     choices of a seat; a line without a seat continues them
     stark: 2 footman > karhold         the same choice twice, if the text itself is no option
     stark: refused CHOICE [rule.id]    that rule refuses the choice, and nothing changes
-    *: wildlings                       luck, given; `*: any` or no line draws from the seed
+    *: wildlings                       the outcome of luck; `*: any` or no line draws from the seed
     now over                           a line of `then`, checked at this moment
 """
 
@@ -37,7 +37,7 @@ PREFIX = re.compile(r"^(?P<name>[\w-]+|\*)\s*:(?:\s|$)")
 
 
 class CaseFailed(RulewrightError):
-    """A case that does not hold; `problems` are pairs of a line number and what is wrong."""
+    """A case that does not hold; `problems` are pairs of a line number and a fault."""
 
     def __init__(self, case: Case, problems: list[tuple[int, str]]) -> None:
         told = "\n".join(f"  {case.path.name}, line {line}: {what}" for line, what in problems)
@@ -51,7 +51,7 @@ class Problem(Exception):
 
 
 def run_case(game: AnyGame, case: Case) -> Match:
-    """Play a case and return the match afterwards; raises `CaseFailed`."""
+    """Play a case and return the match afterwards. Raise `CaseFailed` if it does not hold."""
     match = start_case(game, case)
     table = _Table(match)
     for line in case.when:
@@ -67,7 +67,7 @@ def run_case(game: AnyGame, case: Case) -> Match:
 
 
 def start_case(game: AnyGame, case: Case) -> Match:
-    """The match that the case starts from; raises `CaseFailed`."""
+    """Return the match that the case starts from. Raise `CaseFailed` if it cannot be set up."""
     try:
         if case.setup is not None:
             players, options = case.setup.players, case.setup.options
@@ -85,7 +85,7 @@ def start_case(game: AnyGame, case: Case) -> Match:
 
 
 def problem(match: Match, line: CaseLine) -> str | None:
-    """The fault in a line of `then`; None if it holds."""
+    """Return the fault in a line of `then`, or None if it holds."""
     try:
         instead = check_line(match, line.text)
     except BadPosition as error:
@@ -186,7 +186,7 @@ class _Table:
             raise Problem(f"the match is over before {choice!r}") from error
 
     def hint(self, seat: int) -> str:
-        """A hint about what a case's author may overlook: a choice that was forced."""
+        """Return a hint for the author of a case that a choice was forced and made already."""
         for entry in reversed(self.match.log):
             if entry_seat(entry) >= 0 and not entry & FORCED:
                 return ""
@@ -203,7 +203,7 @@ class _Table:
 
     # -- refusals ----------------------------------------------------------------------------
     def refuse(self, seat: int, text: str, rule: str) -> None:
-        """Check that the rule refuses the last choice of the text, and that nothing has changed."""
+        """Check that the rule refuses the last choice of the text, and that nothing changes."""
         match = self.match
         choices = self.tried(seat, text)
         before = self.moment()
@@ -227,7 +227,7 @@ class _Table:
             raise Problem(f"the refused choice {text!r} changed something")
 
     def tried(self, seat: int, text: str) -> list[str]:
-        """Split a text into the choices of a chain, and play those that are open on a copy."""
+        """Split a text into the choices of a chain, and play the available ones on a copy."""
         trial = self.match.clone(luck="same")
         choices: list[str] = []
         for part in split(text):
@@ -244,7 +244,7 @@ class _Table:
 
 
 def split(texts: str) -> list[str]:
-    """The choices, separated by semicolons."""
+    """Return the choices in a text, which semicolons separate."""
     return [text for part in texts.split(";") if (text := part.strip())]
 
 

@@ -1,7 +1,8 @@
 """Statements of a source, such as an official FAQ, that a game's cases have to show.
 
-`statements.toml` beside the cases lists their ids. A case names in its `source` those that it shows
-(`FAQ F1-05d, F1-05e`); a statement that cannot be shown has a table under its id with the `reason`.
+`statements.toml` beside the cases lists their ids. A case names in its `source` the statements that
+it shows (`FAQ F1-05d, F1-05e`); a statement that cannot be shown has a table under its id with the
+`reason`.
 """
 
 from __future__ import annotations
@@ -44,11 +45,11 @@ class Statements:
 
     @property
     def complete(self) -> bool:
-        """Whether every statement has either a case or a reason."""
+        """Whether every statement has either a case or a reason for having none."""
         return not self.holes and not self.both
 
     def to_dict(self) -> dict[str, Any]:
-        """The table as JSON-ready data."""
+        """Return the table as JSON-ready data."""
         return {
             "shown": self.shown,
             "reasons": self.reasons,
@@ -58,7 +59,10 @@ class Statements:
 
 
 def read_statements(folder: Path, cases: Iterable[Case]) -> Statements:
-    """The statements listed beside the cases; empty without a list. Raises `BadStatements`."""
+    """Return the statements listed beside the cases; without a list there are none.
+
+    Raises `BadStatements` if the list cannot be read.
+    """
     path = folder / FILE
     if not path.is_file():
         return Statements()

@@ -84,7 +84,7 @@ SHOWN = 5
 
 
 def home() -> Path:
-    """The folder of the user's books: `RULEWRIGHT_HOME`, or the usual one for data."""
+    """Return the folder of the user's books: `RULEWRIGHT_HOME`, or the usual one for data."""
     if given := os.environ.get(HOME):
         return Path(given)
     data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
@@ -107,7 +107,7 @@ NOWHERE = Beside()
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """The reading of a question against our own rules of a game: matching units, ranked rules."""
+    """A question compared with our own rules of a game: the matching units, and ranked rules."""
 
     game: str
     units: list[Hit]
@@ -116,11 +116,11 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 FOLLOWS = re.compile(r"(?:and|but|or|what about|how about|also|what if)\b")
-FEW = 8  # words at most in a question that continues the previous one
+FEW = 8  # the maximum number of words in a question that continues the previous one
 
 
 class Desk:
-    """Rulebooks that answer questions; open with `Desk.open`, and close it or use `with`."""
+    """Answers questions from rulebooks. Open with `Desk.open`, and close it or use `with`."""
 
     def __init__(self, path: Path | None, dense: bool | Embedder = False) -> None:
         embedder = embedder_of(dense)
@@ -136,7 +136,7 @@ class Desk:
 
     @classmethod
     def open(cls, path: Path | str | None = None, dense: bool | Embedder = False) -> Desk:
-        """Open the desk in a file, created if missing; without a path, the user's own.
+        """Open the desk in a file, creating it if missing; without a path, open the user's own.
 
         With `dense` it also searches by meaning, using the given embedder or else the one that the
         environment names. Raises `BadEmbedder` or `MissingExtra` if that is not possible.
@@ -172,7 +172,7 @@ class Desk:
         *,
         progress: Callable[[int, int], None] | None = None,
     ) -> list[Book]:
-        """Add a rulebook or a folder of them to a corpus: all of them, or none if one is bad.
+        """Add a rulebook, or a folder of them, to a corpus; if one is unreadable, add none.
 
         `progress` is called after each book with the number read so far and in total.
         """
@@ -194,7 +194,7 @@ class Desk:
         return [book for book in self.books() if book.corpus == name and book.name in added]
 
     def remove(self, name: str) -> int:
-        """Remove a corpus; returns the number of its books."""
+        """Remove a corpus and return the number of its books."""
         gone = [book for book in self.books() if book.corpus == name and not book.own]
         if not gone:
             raise UnknownCorpus(
@@ -208,19 +208,19 @@ class Desk:
         return len(gone)
 
     def books(self) -> list[Book]:
-        """All books, our own rules last."""
+        """Return all books, our own rules last."""
         return books(self.store)
 
     def corpora(self) -> list[str]:
-        """The names of the corpora that were added."""
+        """Return the names of the corpora that were added."""
         return sorted({book.corpus for book in self.books() if not book.own})
 
     def games(self) -> list[str]:
-        """The games that the desk has rules or books of."""
+        """Return the games for which the desk has rules or books."""
         return sorted({book.game for book in self.books()})
 
     def source(self, name: str, game: str) -> Source:
-        """A source by its name and game."""
+        """Return a source by its name and game."""
         row = self.store.execute(
             "SELECT id FROM source WHERE name = ? AND game = ?", (name, game)
         ).fetchone()
@@ -229,7 +229,7 @@ class Desk:
         return self.source_by_number(row[0])
 
     def units(self, name: str) -> list[tuple[Source, Unit]]:
-        """All units of a corpus with their sources, in order."""
+        """Return all units of a corpus with their sources, in order."""
         rows = self.store.execute(
             "SELECT unit.id, source FROM unit JOIN source ON source.id = source"
             " WHERE corpus = ? ORDER BY unit.id",
@@ -290,7 +290,7 @@ class Desk:
     ) -> dict[str, tuple[Reading, dict[str, float]]]:
         """Read a question once for each game that it may be about.
 
-        Returns, by game, the reading and the signs that the question is about that game.
+        Return, by game, the reading and the signs that the question is about that game.
         """
         chances = word_chances(text, self.games())
         told = {}
@@ -304,12 +304,12 @@ class Desk:
         return told
 
     def reading(self, text: str, game: str, beside: Beside) -> Reading:
-        """The reading of a question against our own rules of a game."""
+        """Search our own rules of a game for a question, and rank them."""
         units, query = self.search(text, game, True)
         return Reading(game, units, query, self.ranked(query, game, units, beside))
 
     def _answer(self, text: str, reading: Reading, shown: int, likely: float = 1.0) -> Answer:
-        """The answer for one game; `likely` is the probability that it is the one meant."""
+        """Return the answer for one game; `likely` is the probability that this game is meant."""
         game, units, own_query, ranked = msgspec.structs.astuple(reading)
         ours = self.rule_hits(game, ranked, own_query) if ranked else units
         if self._has_book(game):
@@ -330,9 +330,10 @@ class Desk:
         shown: int,
         links: tuple[RuleLink, ...] | None,
     ) -> Answer:
-        """The answer from passages; `links` are our own rules that say the same.
+        """Return the answer from passages; `links` are our own rules that say the same.
 
-        Without `links`, the passages are our own rules, of a game without written questions.
+        If `links` is None, the passages are themselves our own rules, of a game without written
+        questions.
         """
         own_only = links is None
         reason = self._barred(text, query, game, own_only)
@@ -370,7 +371,7 @@ class Desk:
         shown: int,
         likely: float,
     ) -> Answer:
-        """The answer from our own rules, with its certainty."""
+        """Return the answer from our own rules, with its certainty."""
         game, query, ranked = reading.game, reading.query, reading.ranked
         passages = tuple(self._passage(hit, "related") for hit in hits[:shown])
         nearest = tuple(self._link(game, one.id) for one in ranked[:LINKS])
@@ -402,7 +403,7 @@ class Desk:
         )
 
     def _changes_of(self, game: str, rule: str) -> tuple[Passage, ...]:
-        """The cards and options that change a rule of our own, each with the sentence about it."""
+        """Return the cards and options that change our own rule, each with its sentence on that."""
         stored = self.rules.of(game)
         passages = []
         for one in (one for one in self._changes.of(game, rule) if one in stored):
@@ -429,7 +430,10 @@ class Desk:
         )
 
     def ranked(self, query: Query, game: str, units: Sequence[Hit], beside: Beside) -> list[Ranked]:
-        """Our own rules of a game, ranked; empty if no questions are written for them."""
+        """Return our own rules of a game, ranked.
+
+        The list is empty if no questions are written for the game's rules.
+        """
         finder = self.finder(game)
         if finder is None:
             return []
@@ -444,7 +448,7 @@ class Desk:
         return [one for one in ranked if one.id in told]
 
     def finder(self, game: str) -> RuleFinder | None:
-        """The finder of a game's rules; None if no questions are written for them."""
+        """Return the finder of a game's rules, or None if no questions are written for them."""
         if game not in self._finders:
             index = index_for(self.store, game)
             finder = None if index is None else RuleFinder(game, index, reader_of(game))
@@ -452,18 +456,18 @@ class Desk:
         return self._finders[game]
 
     def read(self, text: str, game: str) -> tuple[Query, Words]:
-        """The question as read against our own rules of a game, and the vocabulary of these."""
+        """Parse a question with the vocabulary of our own rules of a game; return both."""
         lexicon = self._lexicon(game, True)
         return read_question(text, lexicon), lexicon
 
     def rule_hits(self, game: str, ranked: Sequence[Ranked], query: Query) -> list[Hit]:
-        """The first rules as hits, each with the sentence that answers."""
+        """Return the highest-ranked rules as hits, each with the sentence that answers."""
         hits = self.rules.hits(game, ranked[:CLOSE])
         mark_sentences(hits[:SHOWN], query, self._lexicon(game, True))
         return hits
 
     def _ours_alone(self, query: Query, ours: Sequence[Hit], own_query: Query, game: str) -> bool:
-        """Whether our own rules know a word that the books do not, such as a card's name."""
+        """Return whether our own rules know a word that the books lack, such as a card's name."""
         strange = [concept for concept in query.concepts if not concept.known]
         mine = self._lexicon(game, True)
         if not any(mine.has(phrase(concept.text)) for concept in strange):
@@ -472,7 +476,7 @@ class Desk:
         return named and sureness(signs_of(own_query, ours)) >= weights()["limit"]["answer"]
 
     def _barred(self, text: str, query: Query, game: str, own_only: bool) -> Reason | None:
-        """The reason to refuse the question, whatever the search finds; None if there is none."""
+        """Return the reason to refuse the question without a search, or None if there is none."""
         if not query.concepts and not lies_outside(text):
             return Reason.EMPTY
         if asks_advice(text):
@@ -484,7 +488,7 @@ class Desk:
     def search(
         self, text: str, game: str, own_only: bool, ours: Sequence[Hit] | None = None
     ) -> tuple[list[Hit], Query]:
-        """The hits in the books of a game, or in our own rules, and the question as it was read.
+        """Return the hits in a game's books or in our own rules, and the parsed question.
 
         `ours` are the hits in our own rules, if known already.
         """
@@ -498,7 +502,7 @@ class Desk:
     def _links(
         self, hits: Sequence[Hit], query: Query, ranked: Sequence[Ranked]
     ) -> tuple[RuleLink, ...]:
-        """The rules of our own that answer the same question."""
+        """Return our own rules that answer the same question."""
         if not hits:
             return ()
         game = hits[0].stored.game
@@ -519,19 +523,19 @@ class Desk:
         return RuleLink(rule, title, house_rules.cases_of(self.store, game, rule), text)
 
     def _traced_links(self, hit: Hit, alike: tuple[RuleLink, ...]) -> tuple[RuleLink, ...]:
-        """Our own rules that state the quoted sentence of a book, then those that are similar."""
+        """Return our own rules that state the quoted sentence of a book, then similar rules."""
         likely = [one.id for one in alike]
         exact = traced_links(self.store, self.traced, hit, self._ruling(hit), likely)
         named = {one.id for one in exact}
         return (*exact, *(one for one in alike if one.id not in named))[:LINKS]
 
     def _stated_in(self, hit: Hit) -> tuple[Passage, ...]:
-        """The sentence of a traced book that states a rule of our own."""
+        """Return the sentence of a traced book that states our own rule, if there is one."""
         stating = stating_hit(self.store, self.traced, hit, self._lexicon(hit.stored.game, False))
         return () if stating is None else (self._passage(stating, "book"),)
 
     def _ruling(self, hit: Hit) -> tuple[Span, ...]:
-        """The spans of a hit's ruling in its source."""
+        """Return the spans of a hit's ruling in its source."""
         source = self.source_by_number(hit.stored.source)
         return ruling_spans(source.text, hit.stored.unit, hit.best_sentence, hit.beside)
 
@@ -562,7 +566,7 @@ class Desk:
         )
 
     def source_by_number(self, number: int) -> Source:
-        """A source by its number in the file."""
+        """Return a source by its number in the store."""
         if number not in self._sources:
             self._sources[number] = read_source(self.store, number)
         return self._sources[number]
@@ -577,7 +581,7 @@ class Desk:
         return self._lexicon(game, False).units > 0
 
     def forget(self) -> None:
-        """Drop cached words and sources, to be read again when needed."""
+        """Drop all caches; books and words are read again when needed."""
         self._sources.clear()
         self._words.clear()
         self.rules.forget()
@@ -587,7 +591,7 @@ class Desk:
             self._vectors.forget()
 
 
-# The number of likely games up to which each is answered for.
+# With more likely games than this, the desk asks which is meant instead of answering for each.
 FEW_GAMES = 3
 WHICH_OF_FEW = "several games may be meant"
 WHICH_OF_MANY = "many games have such a rule; say which is meant"
@@ -596,28 +600,28 @@ NO_SEARCH = {Reason.EMPTY, Reason.ADVICE, Reason.OTHER_GAME}
 
 
 def first_rule(reading: Reading) -> str:
-    """The rule that a question is most likely about; "" if there is none."""
+    """Return the rule that a question is most likely about, or "" if there is none."""
     return reading.ranked[0].id if reading.ranked else ""
 
 
 def is_unsure(answer: Answer) -> bool:
-    """Whether an answer was refused for uncertainty, with only the nearest rules given."""
+    """Return whether an answer was refused as too uncertain, listing only the nearest rules."""
     return answer.reason is not None and answer.reason.reason is Reason.UNSURE
 
 
 def follows_on(text: str) -> bool:
-    """Whether a question continues the previous one, such as "and with ships?"."""
+    """Return whether a question continues the previous one, such as "and with ships?"."""
     return FOLLOWS.match(fold(text)) is not None and len(words(text)) <= FEW
 
 
 def mended(query: Query) -> str:
-    """A question with its typing errors corrected."""
+    """Return a question with its typing errors corrected."""
     better = {one.text: one.repaired for one in query.concepts if one.repaired}
     return " ".join(better.get(word, word) for word in words(query.text)) if better else query.text
 
 
 def read_as(query: Query) -> tuple[str, ...]:
-    """The words that were read with another spelling, as "written → read"."""
+    """Return the corrections of the question's spelling, each as "written → read"."""
     return tuple(
         f"{concept.text} → {concept.repaired}" for concept in query.concepts if concept.repaired
     )

@@ -14,7 +14,7 @@ class BadSource(DeskError, ValueError):
 
 
 class UnknownCorpus(DeskError, ValueError):
-    """A corpus, source or game that the desk does not have; the message names those that it has."""
+    """A corpus, source or game that the desk does not have; the message names the known ones."""
 
 
 class BadQuestion(DeskError, ValueError):

@@ -1,9 +1,9 @@
-"""The skeleton of a new game as a package that runs: the output of `rulewright new`.
+"""The skeleton of a new game: the working package that `rulewright new` writes.
 
-The files are in `template/`. In them `@name@`, `@module@`, `@class@` and `@title@` stand for the
-game's names. A line that begins with a condition is kept only if it holds: `|hands|` and `|open|`
-mean a game with or without hands of cards, `|hexes|` and `|track|` a board of hexes or a track;
-`|hands-hexes|` requires both.
+The files are in `template/`. In them `@name@`, `@module@`, `@class@` and `@title@` are replaced by
+the game's names. A line that begins with a condition is kept only if it holds: `|hands|` and
+`|open|` mean a game with or without hands of cards, `|hexes|` and `|track|` a board of hexes or a
+track; `|hands-hexes|` requires both.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from rulewright.arena.tournament.intervals import ConfidenceSequence
 
 
 def missed(mean: float, values: int, seed: int) -> bool:
-    """Whether the interval leaves out the mean at any moment."""
+    """Return whether the mean is outside the interval at any moment."""
     rng = Random(seed)
     sequence = ConfidenceSequence(0.2)
     for _ in range(values):

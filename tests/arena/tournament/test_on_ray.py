@@ -47,7 +47,7 @@ def same(one: Folder, other: Folder) -> bool:
 
 @pytest.fixture
 def cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """A head and another node, a processor each, whose workers know what the tests name."""
+    """A cluster of two nodes with one processor each, whose workers can import the tests' bots."""
     import ray
     from ray.cluster_utils import Cluster
 

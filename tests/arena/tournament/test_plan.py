@@ -159,7 +159,7 @@ def test_a_mixed_bot_lets_each_of_its_bots_choose_at_times() -> None:
 
 @pytest.fixture
 def offered_packs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No pack is offered any more after the test."""
+    """Withdraw all offered packs after the test."""
     monkeypatch.setenv(packs.VARIABLE, "")
     monkeypatch.setattr(PACK, "values", PACK.values)
     monkeypatch.setattr(PACK, "labels", PACK.labels)
@@ -177,7 +177,7 @@ pack = "box"
 
 
 def written(folder: Path, head: str = BOX) -> Path:
-    """A plan with a pack beside it, in which House Stark begins without its footmen."""
+    """Return a plan with a pack beside it, in which House Stark begins without its footmen."""
     (folder / "box").mkdir()
     (folder / "box" / "pack.toml").write_text(head, encoding="utf-8")
     units = "[stark]\nunits = { winterfell = { knight = 2 } }\n"

@@ -50,7 +50,7 @@ def plan(*bots: str, deals: int = 5, record: Iterable[str] = RECORD, **more: Any
 
 
 def tables(folder: Folder) -> dict[str, pl.DataFrame]:
-    """All rows but the times."""
+    """Return all rows without the times."""
     return {
         table: folder.frame(table).drop(TIMES, strict=False).sort(pl.all()) for table in SCHEMAS
     }
@@ -62,7 +62,7 @@ def same(one: Folder, other: Folder) -> bool:
 
 
 class LastFirst(OneProcess):
-    """Plays in this process, and the last span first."""
+    """Plays in this process, the last span first."""
 
     def play(self, tournament: Tournament, spans: Iterable[Span]) -> Iterator[Played]:
         yield from super().play(tournament, list(spans)[::-1])
@@ -70,7 +70,7 @@ class LastFirst(OneProcess):
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Folder:
-    """The results of a plan, played at one go in one process."""
+    """The results of a plan, played without interruption in one process."""
     return run(plan("random", CAREFUL), tmp_path_factory.mktemp("whole") / "t")
 
 

@@ -20,7 +20,7 @@ from tests.desk.texts import GAME
 
 
 def asked(desk: Desk, question: str) -> tuple[Query, list[Hit]]:
-    """The question read and what is found for it."""
+    """Return a parsed question and its search results."""
     lexicon = Words(desk.store, GAME, False)
     query = read_question(question, lexicon)
     return query, rank(desk.store, query, lexicon)

@@ -22,7 +22,7 @@ GOOD = "A boat may never sail through a reef [1]."
 
 
 class Spoken(StandIn):
-    """An endpoint that says something."""
+    """An endpoint that returns a fixed text."""
 
     def __init__(self) -> None:
         super().__init__(lambda asked: self.told())
@@ -36,7 +36,7 @@ class Spoken(StandIn):
 
 @pytest.fixture
 def model() -> Iterator[Spoken]:
-    """A running stand-in."""
+    """A running stand-in endpoint."""
     with serving(spoken := Spoken()):
         yield spoken
 

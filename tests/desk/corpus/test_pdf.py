@@ -18,7 +18,7 @@ PAGES = (
 
 
 def pdf(*pages: list[str], password: str = "") -> bytes:
-    """A PDF with lines of text on its pages."""
+    """Return a PDF with lines of text on its pages."""
     writer = PdfWriter()
     kind = {"/Type": "/Font", "/Subtype": "/Type1", "/BaseFont": "/Helvetica"}
     font = DictionaryObject({NameObject(key): NameObject(name) for key, name in kind.items()})

@@ -34,7 +34,7 @@ def desk(path: Path) -> Iterator[Desk]:
 
 
 def told(sentences: list[TracedSentence]) -> dict[str, tuple[str, ...]]:
-    """The first words of sentences with what they state, or the cases that play them."""
+    """Return the first words of sentences with the items that they state, or their cases."""
     return {
         " ".join(BOOK[one.start : one.end].split()[:2]): one.items or one.cases for one in sentences
     }

@@ -27,7 +27,7 @@ QUESTION = "May a boat sail through a reef?"
 
 
 def vectors(asked: dict[str, Any]) -> bytes:
-    """A reply with a vector for each text, last first, that counts two words."""
+    """Return a reply with a vector for each text, last first, that counts two words."""
     made = [
         {"index": index, "embedding": [1.0, text.count("boat"), text.count("reef")]}
         for index, text in enumerate(asked["input"])
@@ -131,7 +131,7 @@ def test_figures_with_and_without(model: StandIn, tmp_path: Path) -> None:
 # -- a model in a folder ---------------------------------------------------------------------
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A model that gives each word a direction of its own, laid out as models are."""
+    """A model folder in which each word has a direction of its own."""
     for part in ("onnxruntime", "tokenizers"):
         pytest.importorskip(part, reason="a model in a folder needs the extra `dense`")
     onnx = pytest.importorskip("onnx", reason="the small model is made with onnx")

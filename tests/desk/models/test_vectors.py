@@ -27,7 +27,7 @@ RULING = "A boat may never sail through a reef."
 
 
 class Hashing:
-    """Counts words in places that their hashes give; a few words mean the same to it."""
+    """Counts words at indices given by their hashes; a few words count as synonyms."""
 
     def __init__(self, name: str = "hashing", size: int = SIZE) -> None:
         self.name = name
@@ -54,13 +54,13 @@ class Hashing:
 
 @pytest.fixture
 def file(desk: Desk, tmp_path: Path) -> Path:
-    """A file with the small book, never asked by meaning."""
+    """A desk file with the small book, never searched by meaning."""
     desk.store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return Path(shutil.copy(tmp_path / "desk.sqlite3", tmp_path / "dense.sqlite3"))
 
 
 def kept(file: Path) -> list[tuple[int, str, bytes]]:
-    """What is kept of vectors; raises `sqlite3.OperationalError` where there is no table."""
+    """Return the stored vectors; raise `sqlite3.OperationalError` if there is no table."""
     store = sqlite3.connect(file)
     try:
         return store.execute("SELECT unit, model, value FROM vector ORDER BY unit").fetchall()
@@ -150,7 +150,7 @@ def test_refusals_stay(file: Path) -> None:
 
 
 class Broken(Hashing):
-    """Gives something else than one good vector a text."""
+    """Returns something other than one valid vector per text."""
 
     def __init__(self, made: list[list[float]]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What is so between any two steps of a battle: nothing stands twice, nothing is made or lost."""
+"""Invariants between any two steps of a battle: nothing is duplicated, created or lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_FIRE = 4
 
 
 def assert_conserved(s: BattlesState) -> None:
-    """Units, commanders, cards and tokens are all there, each once, where they belong."""
+    """Check that units, commanders, cards and tokens each exist once, where they belong."""
     assert_units(s)
     assert_engagements(s)
     assert_commanders(s)

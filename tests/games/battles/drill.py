@@ -1,4 +1,4 @@
-"""Small positions, and scripts answered in the words of the notation."""
+"""Small positions, and scripts whose asks are answered in the notation."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from rulewright.kernel import AUTO, Ask, Chance, GameOver, Request, Script
 
 T = TypeVar("T")
 
-#: A unit of each side far off, so that no battle ends with the units that are tried.
+#: A distant unit of each side, so that the battle goes on if the tested units fall.
 SPARE = "\na9: lannister green guards\ni9: stark green war-host\n"
 
 
 def field(text: str) -> BattlesState:
-    """A position on plains, nine hexes by nine."""
+    """Return a position on plains of nine by nine hexes."""
     return read_position(f"field: 9x9\n{text}")[0]
 
 
 def cell(s: BattlesState, name: str) -> int:
-    """The number of a hex."""
+    """Return the number of a hex."""
     number = cell_in(s, name)
     assert number >= 0
     return number
 
 
 def cells(s: BattlesState, *hexes: str) -> set[int]:
-    """The numbers of some hexes."""
+    """Return the numbers of some hexes."""
     return {cell(s, name) for name in hexes}
 
 
 def unit(s: BattlesState, name: str) -> int:
-    """The unit in a hex."""
+    """Return the unit in a hex."""
     number = unit_at(s, cell(s, name))
     assert number >= 0, f"nobody stands in {name}"
     return number
 
 
 def play(s: BattlesState, script: Script[T], *answers: str) -> T | None:
-    """Run a script to its end with these answers; None when the battle ended in it."""
+    """Run a script to its end with these answers; return None if the battle ended in it."""
     left = list(answers)
     try:
         request = next(script)
@@ -72,5 +72,5 @@ def _answer(s: BattlesState, request: Request, left: list[str]) -> int:
 
 
 def shuts(s: BattlesState, ask: Ask[BattlesState]) -> dict[str, str]:
-    """The rule of each choice that an ask has closed."""
+    """Return, for each unavailable choice of an ask, the rule that forbids it."""
     return {one.text: one.refusal.rule for one in ask.unavailable(s)}

@@ -1,4 +1,4 @@
-"""Goals and special rules laid over the plain field of a drill, for the length of a test."""
+"""Goals and special rules added to the plain field of a drill, for the time of a test."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Part = Callable[[BattlesState], Any]
 
 @contextmanager
 def planned(s: BattlesState, **fields: Any) -> Iterator[BattlesState]:
-    """The position on a plan with these fields; a list may hold parts that need the position."""
+    """Use a plan with these fields meanwhile; a list may contain parts that need the position."""
     plan = plan_of(s)
     old = {name: getattr(plan, name) for name in fields}
     for name, value in fields.items():
@@ -34,28 +34,28 @@ def planned(s: BattlesState, **fields: Any) -> Iterator[BattlesState]:
 
 
 def side(word: str) -> int:
-    """A side by its name; NONE for `both`, `nobody` and the like."""
+    """Return a side by its name, or NONE for `both`, `nobody` and the like."""
     return SIDE_NAMES.index(word) if word in SIDE_NAMES else NONE
 
 
 def objective(where: str, holder: str = "nobody", stays: bool = True) -> Part:
-    """An objective in a hex."""
+    """Return an objective in a hex."""
     return lambda s: Objective(cell(s, where), side(holder), stays, f"the place {where}")
 
 
 def award(what: str, when: str, who: str = "both", points: int = 1, number: int = 0) -> Part:
-    """Victory points, by the words of `plan_words`."""
+    """Return victory points, in the words of `plan_words`."""
     place, time = plan_words.AWARDS.index(what), plan_words.TIMES.index(when)
     return lambda s: Award(place, time, side(who), points, number)
 
 
 def instant(what: str, who: str = "both", number: int = 0) -> Part:
-    """An instant victory, by the words of `plan_words`."""
+    """Return an instant victory, in the words of `plan_words`."""
     return lambda s: Instant(plan_words.INSTANTS.index(what), side(who), number)
 
 
 def special(what: str, who: str, hexes: str = "", *numbers: int) -> Part:
-    """A special rule, by the words of `plan_words`, with hexes by their names."""
+    """Return a special rule in the words of `plan_words`, with hexes by their names."""
 
     def made(s: BattlesState) -> Special:
         cells = [cell(s, name) for name in hexes.split()]
@@ -65,13 +65,13 @@ def special(what: str, who: str, hexes: str = "", *numbers: int) -> Part:
 
 
 def prepare(s: BattlesState, *answers: str, stark: str = "", lannister: str = "") -> None:
-    """Prepare the plan: what each side lays in secret, in one line, and the answers in the open."""
+    """Prepare the plan: what each side places in secret, on one line, and the public answers."""
     secret = [stark, lannister]
     play(s, _in_the_open(s, specials.prepare(s), secret), *answers)
 
 
 def _in_the_open(s: BattlesState, script: Script[None], secret: list[str]) -> Script[None]:
-    """A script without what is done in secret: that is answered on the way."""
+    """Run a script, answering its secret parts on the way."""
     try:
         request = next(script)
         while True:

@@ -22,7 +22,7 @@ FACES = ["green", "blue", "red", "valor"]
 
 
 def refused(s: BattlesState, where: str, target: str) -> str:
-    """The rule by which a fire is not set; empty where it is."""
+    """Return the rule that forbids a fire, or "" if it is allowed."""
     refusal = fire.scorch_refusal(s, unit(s, where), cell(s, target))
     return refusal.rule if isinstance(refusal, Refusal) else ""
 

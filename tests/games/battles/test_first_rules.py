@@ -10,7 +10,7 @@ from tests.recordings import SAMPLE, Recorded, recorded
 
 
 def unchanged(old: Recorded) -> None:
-    """Bring a match back by its log, and by its record if it has one."""
+    """Load a match from its log, and from its record if there is one, and compare."""
     check(old)
     match = Match.from_json(old.saved)
     assert not match.mended, old.name

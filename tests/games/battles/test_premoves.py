@@ -26,7 +26,7 @@ def test_all_are_offered_to_both_sides() -> None:
 
 @pytest.fixture(scope="module")
 def given() -> dict[str, set[tuple[str, str]]]:
-    """The kinds of asks that each answers in battles of captains, and what it answers."""
+    """By standing answer, the kinds of asks that it answers in captains' battles, and how."""
     seen: dict[str, set[tuple[str, str]]] = {standing.name: set() for standing in STANDING}
     for seed in range(4):
         match = Match.new("battles", 2, seed, {"plan": "S2"})

@@ -21,12 +21,12 @@ ARMIES = "i9: stark green war-host\na9: lannister green guards"
 
 
 def battle() -> BattlesState:
-    """Two units, and nothing in hand."""
+    """Return a battle with two units and empty hands."""
     return field(ARMIES)
 
 
 def deal(s: BattlesState, side: int, number: int) -> list[str]:
-    """Give a side so many of its cards; their keys."""
+    """Deal a number of its cards to a side; return their keys."""
     s.hand[side] = s.deck[side][:number]
     del s.deck[side][:number]
     return [pack_of(s).cards[card].key for card in s.hand[side]]

@@ -20,7 +20,7 @@ POOL = "pool stark: green 1, morale 1\npool lannister: morale 1\n"
 
 
 def signs(position: str, *choices: str) -> list[str]:
-    """What comes up with the last of some choices of Stark."""
+    """Return the signs of the last of Stark's choices."""
     match = Match.from_position(position, GAME, listen=True)
     for choice in choices[:-1]:
         match.play(0, choice)

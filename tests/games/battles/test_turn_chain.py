@@ -7,7 +7,7 @@ from rulewright.kernel import Match
 
 
 def at_action(seed: int = 1) -> Match:
-    """A first battle as its first player is asked for an action."""
+    """Return a first battle whose first player is asked for an action."""
     match = Match.new(GAME, 2, seed, {"plan": "S1"})
     while (ask := match.ask(match.waiting[0])) is None or ask.kind != "action":
         match.play(match.waiting[0], match.options(match.waiting[0])[0])

@@ -1,4 +1,4 @@
-"""Whole turns of a battle, and facts about it in the words of cases."""
+"""Whole turns of a battle, and assertions about it in the words of cases."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.battles.drill import play as play_script
 
 
 def turn(s: BattlesState) -> Script[None]:
-    """All steps from here to the next action, or to the end of the Command Phase."""
+    """Run all steps until the next action, or until the end of the Command Phase."""
     step = next_step(s)
     while step is not None:
         yield from step
@@ -22,13 +22,13 @@ def turn(s: BattlesState) -> Script[None]:
 
 
 def after(text: str, *answers: str) -> BattlesState:
-    """The position after a turn that is played with these answers."""
+    """Return the position after a turn played with these answers."""
     s = field(text)
     play_script(s, turn(s), *answers)
     return s
 
 
 def assert_facts(s: BattlesState, *facts: str) -> None:
-    """Every fact holds."""
+    """Check that every fact holds."""
     for fact in facts:
         assert check(s, fact) is None, check(s, fact)

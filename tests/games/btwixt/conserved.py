@@ -1,4 +1,4 @@
-"""What holds between any two steps of a match: nothing is made nor lost, and all is in order."""
+"""Invariants between any two steps of a match: nothing is created or lost, all is in order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rulewright.games.btwixt.words import (
 
 
 def assert_conserved(s: BtwixtState) -> None:
-    """Cards, allies and tokens are all there, and each lies where it may."""
+    """Check that cards, allies and tokens all exist, each where it may be."""
     assert sorted(influence_cards(s)) == sorted(cards_of_game(s))
     assert sorted(ally_cards(s)) == list(range(len(pack_of(s).allies)))
     assert sorted(power_tokens(s)) == pack_of(s).tokens
@@ -29,7 +29,7 @@ def assert_conserved(s: BtwixtState) -> None:
 
 
 def cards_of_game(s: BtwixtState) -> list[int]:
-    """The kinds of all cards that the match plays with."""
+    """Return the kinds of all cards in the match."""
     pack = pack_of(s)
     own = [kind for leader in pack.leaders for kind in leader.cards]
     more = pack.events + own if s.game in (ADVANCED, KINGSMOOT) else []
@@ -37,7 +37,7 @@ def cards_of_game(s: BtwixtState) -> list[int]:
 
 
 def assert_in_order(s: BtwixtState) -> None:
-    """Piles without an order are sorted, and no hand tells more than its seats know."""
+    """Check that unordered piles are sorted, and that no hand reveals more than its seats know."""
     for pile in (s.deck, s.events, s.allies, s.supply, *s.hand, *s.packet, *s.aside):
         assert pile == sorted(pile)
     for seat, hand in enumerate(s.hand):
@@ -52,7 +52,7 @@ def assert_in_order(s: BtwixtState) -> None:
 
 
 def assert_course(s: BtwixtState) -> None:
-    """The course is at a place where it can be, and a round leaves nothing behind."""
+    """Check that the course is at a possible place, and a finished round leaves nothing."""
     leaders = [leader for leader in s.leader if leader != NONE]
     assert len(set(leaders)) == len(leaders)
     assert 1 <= s.round <= s.players + 1

@@ -1,4 +1,4 @@
-"""States at the start and in the middle, and scripts answered in the words of the notation."""
+"""States at the start and in the middle, and scripts whose asks are answered in the notation."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ AMBER, CORAL, JADE, ONYX, OPAL, PLUM = range(6)
 
 
 def start(players: int, **options: OptionValue) -> BtwixtState:
-    """The state before the first step; options that are not named are as by default."""
+    """Return the state before the first step; options not given have their defaults."""
     return new_state(players, {spec.name: spec.values[0] for spec in OPTIONS} | options)
 
 
 def seated(players: int, **options: OptionValue) -> BtwixtState:
-    """A state in which amber is the first player, and seat n the leader number n of the pack."""
+    """Return a state in which amber is the first player, and seat n has the pack's leader n."""
     s = start(players, **options)
     s.first = s.turn = AMBER
     for seat in range(players):
@@ -30,21 +30,21 @@ def seated(players: int, **options: OptionValue) -> BtwixtState:
 
 
 def kind(s: BtwixtState, key: str) -> int:
-    """An influence card by its key."""
+    """Return an influence card by its key."""
     number = pack_of(s).kind_named(key)
     assert number >= 0, f"no card {key}"
     return number
 
 
 def ally(s: BtwixtState, key: str) -> int:
-    """An ally by its key."""
+    """Return an ally by its key."""
     number = pack_of(s).ally_named(key)
     assert number >= 0, f"no ally {key}"
     return number
 
 
 def play(s: BtwixtState, script: Script[T], *answers: str, luck: int = 7) -> T:
-    """Run a script to its end: asks are answered in turn, luck falls as the number says.
+    """Run a script to its end: answers are used in turn, and numbers are outcomes of luck.
 
     An answer `*key` is for luck that has an outcome of that text.
     """

@@ -1,8 +1,8 @@
-"""Which cards and allies have met in a bid of random matches, and which of them never can.
+"""The pairs of cards and allies that met in a bid of random matches, and those that never can.
 
-Every match is a kingsmoot, in which all kinds of cards are dealt from one deck. What meets is told
-by rounds: cards that lie in piles together, a card that is played while another lies, and a card
-with the ally that is bid for, that is in force, and that is claimed.
+Every match is a kingsmoot, in which all kinds of cards are dealt from one deck. Pairs are recorded
+by rounds: cards in piles at the same time; a card that is played while another lies there; and a
+card with the ally that is bid for, in force, or claimed.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from tests.games.btwixt.conserved import assert_conserved
 
 Pair = tuple[int, int]
 
-#: No random round comes near so many answers, the draft left aside: more of them is a loop.
+#: More answers in a round (not counting the draft) than this must be an endless loop.
 ROUND_LIMIT: Final = 400
 MOST_DEALS: Final = 500
 
 
-#: The last round: a card for Amber, one for Coral, and Horn of Command for Jade, who begins.
+#: The last round: one card each for Amber and Coral, Horn of Command for Jade, who begins.
 DEALT: Final = """
 players: 3
 options: game=kingsmoot
@@ -38,14 +38,16 @@ hand jade: horn-of-command, open-purse
 
 
 class Meetings:
-    """The pairs that have met so far; cards and allies by their numbers in the pack."""
+    """The pairs that have met so far; cards and allies are numbered as in the pack."""
 
     def __init__(self) -> None:
-        self.lain: set[Pair] = set()  # cards that lay in piles in one round, the lower first
-        self.acted: set[Pair] = set()  # a card that was played while the other lay in a pile
-        self.bid_for: set[Pair] = set()  # a card that lay while that ally was bid for
-        self.played: set[Pair] = set()  # a card that was played while that ally was in force
-        self.claimed: set[Pair] = set()  # a card that lay in the round in which it was claimed
+        self.lain: set[Pair] = set()  # two cards in piles in the same round, the lower number first
+        self.acted: set[Pair] = set()  # a card played while the other was in a pile
+        self.bid_for: set[Pair] = set()  # a card in a pile while the ally was bid for
+        self.played: set[Pair] = set()  # a card played while the ally was in force
+        self.claimed: set[Pair] = (
+            set()
+        )  # a card in a pile in the round in which the ally was claimed
 
     def play(self, seed: int) -> None:
         """Play a whole match at random."""
@@ -54,9 +56,10 @@ class Meetings:
         self.play_on(Match.new("btwixt", MOST - seed % 4, f"meeting {seed}", options), seed)
 
     def deal(self, card: int, other: int) -> None:
-        """Play last rounds of matches with two cards in two hands until one is played on the other.
+        """Play last rounds with two cards in two hands until one is played while the other lies.
 
-        The third has what brings a card into a pile unplayed, for cards that forbid others.
+        The third hand has a card that brings others into a pile unplayed, for cards that forbid
+        others.
         """
         kinds = pack_of(BtwixtState(0, MOST)).kinds
         position = DEALT.format(kinds[card].key, kinds[other].key)
@@ -66,7 +69,7 @@ class Meetings:
                 return
 
     def play_on(self, match: Match, seed: int) -> None:
-        """Play a match to its end, hold every step of it to the laws, and note what met."""
+        """Play a match to its end, check the laws at every step, and record the pairs that met."""
         rng = Random(seed)
         round_now = Round()
         while not match.over:
@@ -81,7 +84,7 @@ class Meetings:
         round_now.end(self, state_of(match))
 
     def answer(self, match: Match, rng: Random) -> None:
-        """Let one of those who are asked answer at random."""
+        """Let one of the asked seats answer at random."""
         seat = rng.choice(match.waiting)
         option = rng.choice(match.choices(seat))
         if isinstance(match.ask(seat), TakeTurn) and option != KNEEL:
@@ -89,14 +92,14 @@ class Meetings:
         match.decide(seat, option)
 
     def note_play(self, s: BtwixtState, card: int) -> None:
-        """Note what a card that is played meets on the table."""
+        """Record the pairs of a played card with the cards and allies on the table."""
         self.acted.update((card, lying & KIND) for pile in s.bid for lying in pile)
         if s.in_force != NONE:
             self.played.add((card, s.in_force))
 
 
 class Round:
-    """What has been seen of a round."""
+    """The cards and allies seen in a round."""
 
     def __init__(self, s: BtwixtState | None = None) -> None:
         self.name = (NONE, NONE) if s is None else (s.seasons, s.round)
@@ -107,7 +110,7 @@ class Round:
         self.looked_at = NONE
 
     def look(self, s: BtwixtState) -> None:
-        """Note the table before an answer, of which a round has but so many."""
+        """Record the table before an answer."""
         self.cards.update(card & KIND for pile in s.bid for card in pile)
         if s.current != NONE:
             self.allies.add(s.current)
@@ -115,7 +118,7 @@ class Round:
         assert self.answers < ROUND_LIMIT, "a round that does not end"
 
     def end(self, meetings: Meetings, s: BtwixtState) -> None:
-        """Note all that met in the round."""
+        """Record all pairs that met in the round."""
         meetings.lain.update(combinations(sorted(self.cards), 2))
         new = in_councils(s) - self.before
         for card in self.cards:
@@ -124,13 +127,13 @@ class Round:
 
 
 def state_of(match: Match) -> BtwixtState:
-    """The state as the one who is asked finds it."""
+    """Return the state as the asked seat has it."""
     assert isinstance(match.state, BtwixtState)
     return match.state
 
 
 def assert_step(match: Match, round_now: Round) -> None:
-    """Hold the state before the running step to the laws, once."""
+    """Check the laws for the state before the running step, once."""
     s, at = match.checkpoint()
     if at != round_now.looked_at:
         assert isinstance(s, BtwixtState)
@@ -139,16 +142,17 @@ def assert_step(match: Match, round_now: Round) -> None:
 
 
 def in_councils(s: BtwixtState) -> set[int]:
-    """The allies of all councils."""
+    """Return the allies in all councils."""
     return {ally for council in s.council for ally in council}
 
 
 # -- all that can meet ---------------------------------------------------------------------------
 def every_meeting() -> Meetings:
-    """All pairs, but for those that cannot meet.
+    """Return all pairs except those that cannot meet.
 
-    A card is alone of its kind in the deck: it cannot be played while it lies. An ally that shuts
-    small cards is never in force when one is played, though such cards lie there when it comes in.
+    Each card in this deck is unique, so it cannot be played while it lies. An ally that forbids
+    small cards is never in force when one is played, though such cards may lie there when it
+    enters.
     """
     pack = pack_of(BtwixtState(0, MOST))
     kinds, allies = range(len(pack.kinds)), range(len(pack.allies))
@@ -171,7 +175,7 @@ def every_meeting() -> Meetings:
 
 
 def missing(every: Meetings, seen: Meetings) -> dict[str, list[str]]:
-    """The pairs that have not met, by name, for each way to meet that lacks any."""
+    """Return the names of the pairs that have not met, for each way to meet."""
     pack = pack_of(BtwixtState(0, MOST))
     cards = [kind.key for kind in pack.kinds]
     allies = [ally.key for ally in pack.allies]

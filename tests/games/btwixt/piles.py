@@ -1,4 +1,4 @@
-"""A round of bidding laid out in a few words, for tests of turns and cards."""
+"""A round of bidding set up in a few words, for tests of turns and cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.btwixt.drill import AMBER, ally, kind, play, seated
 
 
 def bidding_of(players: int = 4, current: str = "hodor") -> BtwixtState:
-    """Leaders with empty hands, amber on turn, bidding for an ally."""
+    """Return a state with empty hands and amber to move, bidding for an ally."""
     s = seated(players)
     s.step = TURN
     number = ally(s, current)
@@ -25,7 +25,7 @@ def bidding_of(players: int = 4, current: str = "hodor") -> BtwixtState:
 
 
 def hold(s: BtwixtState, seat: int, cards: str) -> None:
-    """Put cards from the deck into a hand, which others do not know."""
+    """Move cards from the deck to a hand, unknown to the other seats."""
     for key in cards.split():
         card = kind(s, key)
         if card in s.deck:
@@ -34,7 +34,7 @@ def hold(s: BtwixtState, seat: int, cards: str) -> None:
 
 
 def lay(s: BtwixtState, seat: int, cards: str) -> None:
-    """Lay cards from the deck down before a leader, who has played them."""
+    """Move cards from the deck to a leader's pile, as if played."""
     for key in cards.split():
         card = kind(s, key)
         if card in s.deck:
@@ -43,22 +43,22 @@ def lay(s: BtwixtState, seat: int, cards: str) -> None:
 
 
 def hand(s: BtwixtState, seat: int) -> list[str]:
-    """The keys of a hand."""
+    """Return the keys of a hand."""
     return sorted(card_key(s, card) for card in s.hand[seat])
 
 
 def pile(s: BtwixtState, seat: int) -> list[str]:
-    """The keys of a bid pile, the oldest card first."""
+    """Return the keys of a bid pile, the oldest card first."""
     return [card_key(s, card) for card in s.bid[seat]]
 
 
 def discards(s: BtwixtState) -> list[str]:
-    """The keys of the discard pile."""
+    """Return the keys of the discard pile."""
     return sorted(card_key(s, card) for card in s.discard)
 
 
 def turn(s: BtwixtState, *answers: str, luck: int = 7) -> None:
-    """Play a turn to its end, with the ability of its card."""
+    """Play a turn to its end, including the ability of its card."""
     play(s, bidding.take_turn(s), *answers[:1], luck=luck)
     rest = list(answers[1:])
     while s.step in (RESOLVE, SETTLE) or s.tasks:
@@ -75,6 +75,6 @@ def _next(s: BtwixtState) -> Script[None]:
 
 
 def plays(s: BtwixtState, card: str, *answers: str, luck: int = 7) -> None:
-    """Amber has a card and plays it, answering what it asks."""
+    """Give amber a card, play it, and answer its asks."""
     hold(s, AMBER, card)
     turn(s, f"play {card}", *answers, luck=luck)

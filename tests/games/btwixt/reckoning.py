@@ -1,4 +1,4 @@
-"""Totals, winners, placing and powers reckoned once more, by name and from the rules page alone."""
+"""An independent calculation of totals, winners, placing and powers, from the rules page alone."""
 
 from rulewright.games.btwixt.components import InfluenceKind
 from rulewright.games.btwixt.state import BtwixtState, bonus_of, clockwise, pack_of, sharers
@@ -6,12 +6,12 @@ from rulewright.games.btwixt.words import BLANK, GREEN, KIND, NONE, PURPLE, RED
 
 
 def kinds(s: BtwixtState, seat: int) -> list[InfluenceKind]:
-    """The cards of a pile, blank ones too."""
+    """Return the cards of a pile, including blank ones."""
     return [pack_of(s).kinds[card & KIND] for card in s.bid[seat]]
 
 
 def has(s: BtwixtState, seat: int, key: str) -> int:
-    """How many cards of that name, and not blank, lie in a pile."""
+    """Return how many cards with a name, not counting blank ones, are in a pile."""
     return sum(
         kind.key == key and not card & BLANK
         for kind, card in zip(kinds(s, seat), s.bid[seat], strict=True)
@@ -19,13 +19,13 @@ def has(s: BtwixtState, seat: int, key: str) -> int:
 
 
 def ally_in_force(s: BtwixtState) -> str:
-    """The name of the ally whose ability counts this round."""
+    """Return the name of the ally whose ability applies this round."""
     return "" if s.in_force == NONE else pack_of(s).allies[s.in_force].key
 
 
 # -- bids ----------------------------------------------------------------------------------------
 def worth(s: BtwixtState, seat: int, place: int) -> int:
-    """What a card comes to. [bid.worth]"""
+    """Return the value of a card in a pile. [bid.worth]"""
     kind, card = kinds(s, seat)[place], s.bid[seat][place]
     value = kind.value
     if not card & BLANK:
@@ -41,14 +41,14 @@ def worth(s: BtwixtState, seat: int, place: int) -> int:
 
 
 def totals(s: BtwixtState) -> list[int]:
-    """The totals of all leaders. [bid.total]"""
+    """Return the totals of all leaders. [bid.total]"""
     return [
         sum(worth(s, seat, place) for place in range(len(pile))) for seat, pile in enumerate(s.bid)
     ]
 
 
 def winner(s: BtwixtState) -> int:
-    """The leader who wins the bid. [bid.winner, bid.ties]"""
+    """Return the leader who wins the bid. [bid.winner, bid.ties]"""
     total, ally = totals(s), ally_in_force(s)
     order = clockwise(s, s.first)
     if ally == "walder-frey":
@@ -62,7 +62,7 @@ def winner(s: BtwixtState) -> int:
 
 
 def pulled_to(s: BtwixtState) -> int:
-    """The council that strings force upon the winner; NONE for none. [placement.strings]"""
+    """Return the council that strings force on the winner; NONE for none. [placement.strings]"""
     left, right = s.winner, (s.winner - 1) % s.players
     copies = [
         has(s, (s.winner + 1) % s.players, "pulling-the-strings"),
@@ -75,19 +75,19 @@ def pulled_to(s: BtwixtState) -> int:
 
 # -- the end -------------------------------------------------------------------------------------
 def tokens(s: BtwixtState, council: int) -> list[int]:
-    """The numbers on a council's tokens."""
+    """Return the numbers on a council's tokens."""
     return [token & KIND for token in s.token[council]]
 
 
 def printed(s: BtwixtState, council: int) -> int:
-    """A council by what is printed. [score.end-powers]"""
+    """Return a council's power from its printed values. [score.end-powers]"""
     return sum(pack_of(s).allies[ally].power for ally in s.council[council]) + sum(
         tokens(s, council)
     )
 
 
 def ally_power(s: BtwixtState, council: int, ally: int) -> int:
-    """An ally's power at the end. [score.end-powers]"""
+    """Return an ally's power at the end. [score.end-powers]"""
     own = pack_of(s).allies[ally]
     others = [pack_of(s).allies[one].power for one in s.council[council] if one != ally]
     highest = max(others, default=0)
@@ -108,7 +108,7 @@ def ally_power(s: BtwixtState, council: int, ally: int) -> int:
 
 
 def power(s: BtwixtState, council: int) -> int:
-    """A council's power at the end. [score.councils]"""
+    """Return a council's power at the end. [score.councils]"""
     names = [pack_of(s).allies[ally].key for ally in s.council[council]]
     values = tokens(s, council)
     if "ellaria-sand" in names:
@@ -119,7 +119,7 @@ def power(s: BtwixtState, council: int) -> int:
 
 
 def standing(s: BtwixtState, seat: int) -> tuple[int, int, int]:
-    """What a leader is ranked by: small council, other council, allies. [score.ties]"""
+    """Return a leader's ranking key: small council, other council, allies. [score.ties]"""
     own = [council for council in range(s.players) if seat in sharers(s, council)]
     names = [pack_of(s).allies[ally].key for council in own for ally in s.council[council]]
     powers = sorted(power(s, council) for council in own)

@@ -1,4 +1,4 @@
-"""The sets of variants, each with each number of players, and some that have a bit of all."""
+"""The sets of variants, each with each number of players, and some mixed sets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Options = dict[str, OptionValue]
 
 
 def every_set() -> list[tuple[int, Options]]:
-    """Every number of players with every set of variants; a kingsmoot is drafted anyway."""
+    """Return every number of players with every set of variants; a kingsmoot is always drafted."""
     players = range(FEWEST, MOST + 1)
     flags = (False, True)
     return [
@@ -54,19 +54,19 @@ SOME_SETS: Final[list[tuple[int, Options]]] = [
 
 
 def named(value: int | Mapping[str, OptionValue]) -> str:
-    """A number of players or a set of variants, for the name of a test."""
+    """Return a number of players or a set of variants as the id of a test."""
     if isinstance(value, int):
         return str(value)
     return "-".join(str(word if word is not True else name) for name, word in value.items() if word)
 
 
 def forgotten(options: Mapping[str, OptionValue]) -> list[str]:
-    """The laws that a match is not held to, since its state does not keep all that a seat has seen.
+    """Return the laws to skip for a match, whose state does not keep all that a seat has seen.
 
-    A deal may hold what a seat could work out from allies that others have put back in another
-    order, from cards that it knew in a hand before that lost one unseen, from cards that it passed
-    on in a draft and, as a spectator, from cards that came back to a hand openly. Where leaders'
-    own cards are drafted, each stays in the hand or packet where it is.
+    A redeal may contradict what a seat could deduce: from allies that others put back in another
+    order, from cards that it knew in a hand before that hand lost one unseen, from cards that it
+    passed on in a draft, and (for a spectator) from cards that returned to a hand openly. If
+    leaders' own cards are drafted, each stays in the hand or packet where it is.
     """
     laws = ["redeals_keep_what_was_shown"]
     return [*laws, "redeals_are_wide"] if options.get("own_card") == "drafted" else laws

@@ -15,7 +15,7 @@ BY = "cards.broken-guest-right"
 
 @pytest.fixture
 def s() -> BtwixtState:
-    """Four leaders; amber's councils hold allies, and so does the far one of coral."""
+    """Four leaders; amber's councils have allies, and so has coral's far one."""
     s = seated(4)
     for council, keys in (
         (AMBER, ["hodor", "varys"]),
@@ -29,7 +29,7 @@ def s() -> BtwixtState:
 
 
 def named(s: BtwixtState, *keys: str) -> list[int]:
-    """Allies by their keys."""
+    """Return allies by their keys."""
     return [ally(s, key) for key in keys]
 
 

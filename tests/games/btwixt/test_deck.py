@@ -27,7 +27,7 @@ TOP = ["hodor", "gendry", "shae", "varys"]
 
 
 def stacked(s: BtwixtState, *keys: str) -> list[int]:
-    """Lay allies on top of the deck, the first one next, known to nobody."""
+    """Put allies on top of the deck, the first one next, unknown to all."""
     allies = [ally(s, key) for key in keys]
     for one in allies:
         s.allies.remove(one)
@@ -36,7 +36,7 @@ def stacked(s: BtwixtState, *keys: str) -> list[int]:
 
 
 def follow_up(s: BtwixtState, *answers: str) -> None:
-    """Do the task that is left."""
+    """Do the remaining task."""
     assert len(s.tasks) == SIZE
     script = next_step(s)
     assert script is not None
@@ -45,7 +45,7 @@ def follow_up(s: BtwixtState, *answers: str) -> None:
 
 
 def keys(s: BtwixtState, allies: list[int]) -> list[str]:
-    """The keys of allies, whatever is packed above them."""
+    """Return the keys of allies, without other packed information."""
     return [TOP[[ally(s, key) for key in TOP].index(one & KIND)] for one in allies]
 
 
@@ -59,7 +59,7 @@ def s() -> BtwixtState:
 
 @pytest.fixture
 def row() -> BtwixtState:
-    """The same with two of them in the ally row."""
+    """The state `s` with two of the allies in the ally row."""
     s = seated(3, revealed_allies=True)
     stacked(s, *TOP)
     s.row = [s.deck_top.pop(0), s.deck_top.pop(0)]

@@ -10,13 +10,13 @@ from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, kind, play, seate
 
 
 def packets(s: BtwixtState, *hands: str) -> None:
-    """What each looks at, as lists of keys."""
+    """Return the packet that each seat looks at, as lists of keys."""
     s.packet = [sorted([kind(s, key) for key in hand.split()]) for hand in hands]
     s.step = DRAFT
 
 
 def three(seasons: int = 0) -> BtwixtState:
-    """Three leaders with two cards each to draft from."""
+    """Return three leaders with two cards each to draft from."""
     s = seated(3, draft=True)
     s.seasons = seasons
     packets(s, "betrayal bank-loan", "open-purse steady-hand", "war-galleys vanguard")

@@ -9,18 +9,18 @@ from tests.games.btwixt.piles import bidding_of, lay
 
 
 def rule(refusal: Refusal | None) -> str:
-    """The rule that a refusal cites; empty for none."""
+    """Return the rule that a refusal cites, or ""."""
     return "" if refusal is None else refusal.rule
 
 
 def touches(s: BtwixtState, place: int, blanking: bool = False, chosen: bool = True) -> list[str]:
-    """Why amber, and coral, cannot touch a card of coral's pile."""
+    """Return why amber, and why coral, cannot touch a card of coral's pile."""
     seats = AMBER, CORAL
     return [rule(may_touch(s, seat, CORAL, place, blanking, chosen)) for seat in seats]
 
 
 def with_pile(cards: str, current: str = "hodor") -> BtwixtState:
-    """Coral has laid down some cards."""
+    """Return a state with some of coral's cards in its pile."""
     s = bidding_of(4, current)
     lay(s, CORAL, cards)
     return s

@@ -22,7 +22,7 @@ def s() -> BtwixtState:
 
 
 def knowing(s: BtwixtState, seat: int) -> list[int]:
-    """The masks of those who know of the cards of a hand."""
+    """Return, for each card of a hand, the mask of the seats that know it."""
     return [entry >> SEEN for entry in s.hand[seat]]
 
 

@@ -10,7 +10,7 @@ MATCHES = scaled(1000)
 
 
 def played(matches: int) -> Meetings:
-    """What has met in so many random matches."""
+    """Return the pairs that met in a number of random matches."""
     seen = Meetings()
     for seed in range(matches):
         seen.play(seed)

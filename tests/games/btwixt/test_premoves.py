@@ -13,7 +13,7 @@ from tests.games.btwixt.drill import AMBER, CORAL, JADE, ally, kind, seated
 
 
 def in_bid() -> BtwixtState:
-    """Amber is on turn; coral holds two cards."""
+    """Return a bid in which amber is to move and coral holds two cards."""
     s = seated(3)
     s.step = TURN
     for key in ("betrayal", "bank-loan"):

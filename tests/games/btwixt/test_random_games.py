@@ -15,7 +15,7 @@ ROUNDS = {3: 12, 4: 15, 5: 12, 6: 14}
 
 
 def play_in_order(players: int, options: dict[str, OptionValue], seed: int) -> Match:
-    """A random game of which every state between two steps is looked at."""
+    """Play a random game, checking every state between two steps."""
     rng = Random(seed)
     match = Match.new("btwixt", players, f"random {seed}", options)
     while not match.over:

@@ -17,9 +17,9 @@ SEEDS = range(2)
 
 
 def placings(players: int, options: Options) -> Iterator[BtwixtState]:
-    """States in which somebody is asked where the first ally of a round goes.
+    """Yield states in which a seat is asked where to place the first ally of a round.
 
-    Jaqen H'ghar is left out, who may have killed by then.
+    Jaqen H'ghar is left out, since he may have killed by then.
     """
     for seed in SEEDS:
         for _, match in play_out("btwixt", players, seed, options).along(None):

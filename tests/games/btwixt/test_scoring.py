@@ -12,7 +12,7 @@ GREAT = "tywin-lannister"  # 6
 
 
 def put(s: BtwixtState, council: int, *things: str | int) -> None:
-    """Lay allies, by key, and tokens, by value, in a council."""
+    """Place allies, by key, and tokens, by value, in a council."""
     for thing in things:
         if isinstance(thing, int):
             s.supply.remove(thing)
@@ -23,7 +23,7 @@ def put(s: BtwixtState, council: int, *things: str | int) -> None:
 
 
 def power(*things: str | int, other: list[str | int] | None = None, dead: int = 0) -> int:
-    """The power of a council with these allies and tokens, beside one with others."""
+    """Return the power of a council with these allies and tokens, beside another council."""
     s = seated(4)
     put(s, AMBER, *things)
     put(s, CORAL, *(other or []))
@@ -137,7 +137,7 @@ def test_a_view_counts_what_is_known_and_tells_how_much_is_not() -> None:
 
 # -- who wins ------------------------------------------------------------------------------------
 def councils(*powers: int) -> BtwixtState:
-    """Leaders whose councils have these powers, by tokens alone."""
+    """Return leaders whose councils have these powers, from tokens only."""
     s = seated(len(powers))
     for council, total in enumerate(powers):
         s.token[council] = [3] * (total // 3) + [total % 3] * (total % 3 > 0)

@@ -27,7 +27,7 @@ from tests.games.btwixt.drill import AMBER, CORAL, JADE, ally, kind, play, seate
 
 
 def last_round(players: int, season: int, **options: bool | str) -> BtwixtState:
-    """The end of the last round of a season, with hands dealt."""
+    """Return a state at the end of the last round of a season, with hands dealt."""
     s = seated(players, **options)
     play(s, deal_hands(s))
     s.season = season

@@ -41,25 +41,25 @@ council onyx-amber: robert-baratheon
 
 
 def shown(position: str, seat: int | None = 0) -> Scene:
-    """How a seat sees a position."""
+    """Return a position as a seat sees it."""
     state, _, _ = read_position(position)
     return scene(view(state, seat), seat)
 
 
 def state_of(match: Match) -> BtwixtState:
-    """The state of a match of this game."""
+    """Return the state of a match of this game."""
     state = match.state
     assert isinstance(state, BtwixtState)
     return state
 
 
 def piece(told: Scene, name: str) -> Token:
-    """A token by its id."""
+    """Return a token by its id."""
     return next(token for token in told["tokens"] if token["id"] == name)
 
 
 def captions(told: Scene, area: str, kind: str) -> list[str]:
-    """What slips of a kind say in an area."""
+    """Return the captions of one kind in an area."""
     wanted = [one for one in told["tokens"] if (one["area"], one["kind"]) == (area, kind)]
     return [token.get("caption", token.get("text", "")) for token in wanted]
 

@@ -27,7 +27,7 @@ DEALS = 80
 
 @pytest.fixture
 def s() -> BtwixtState:
-    """Four leaders with a card of their own and three others."""
+    """Four leaders, each with a card of their own and three others."""
     s = seated(4, game="advanced")
     for seat in range(4):
         add_to_hand(s, seat, s.aside[seat].pop())
@@ -37,7 +37,7 @@ def s() -> BtwixtState:
 
 
 def own_card(s: BtwixtState, hand: int, leader: int) -> int:
-    """The first card of a leader's own in a hand, or UNKNOWN."""
+    """Return the first card of a leader's own in a hand, or UNKNOWN."""
     for card in s.hand[hand]:
         kind = kind_of(s, card)
         if kind.colour == WHITE and kind.leader == s.leader[leader]:
@@ -46,17 +46,17 @@ def own_card(s: BtwixtState, hand: int, leader: int) -> int:
 
 
 def other_card(s: BtwixtState, hand: int) -> int:
-    """The first card of a hand that is no leader's own."""
+    """Return the first card of a hand that is no leader's own."""
     return next(card & KIND for card in s.hand[hand] if kind_of(s, card).colour != WHITE)
 
 
 def take(s: BtwixtState, giver: int, taker: int, card: int) -> None:
-    """Take a card by luck that falls on this one."""
+    """Take a card at random, with luck that selects this one."""
     play(s, take_random_from(s, taker, BY, giver), f"*{kind_of(s, card).key}")
 
 
 def holders(s: BtwixtState, seat: int | None, leader: int) -> set[int]:
-    """The hands in which other deals for a seat have a leader's own card."""
+    """Return the hands in which redeals for a seat have a leader's own card."""
     rng = Random(7)
     hands: set[int] = set()
     for _ in range(DEALS):

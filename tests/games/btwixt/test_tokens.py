@@ -34,7 +34,7 @@ def s() -> BtwixtState:
 
 
 def numbers(s: BtwixtState) -> list[int]:
-    """How many tokens lie in each council."""
+    """Return how many tokens lie in each council."""
     return [len(each) for each in s.token]
 
 

@@ -18,7 +18,7 @@ SEATS_AND_NOBODY = [AMBER, CORAL, JADE, None]
 
 @pytest.fixture
 def s() -> BtwixtState:
-    """Three leaders with advanced hands, a few things known to some of them."""
+    """Three leaders with advanced hands; some know a few hidden things."""
     s = seated(3, game="advanced")
     play(s, deal_hands(s))
     s.deck_top = [seen_by(s.allies.pop(), CORAL), s.allies.pop()]

@@ -1,4 +1,4 @@
-"""What is conserved in a game of Monopoly, and random games watched event by event."""
+"""Invariants of a game of Monopoly, and random games that check them event by event."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulewright.kernel import Match, OptionValue
 Options = Mapping[str, OptionValue]
 
 # Each option alone, and all at once. Without trades or auctions few colours are ever completed,
-# so that a game between random players need not end: those have a limit of rounds.
+# so a game between random players may never end; such games have a limit of rounds.
 OPTION_SETS: dict[str, dict[str, OptionValue]] = {
     "default": {},
     "speed-die": {"speed_die": True},
@@ -65,14 +65,14 @@ OPTION_SETS: dict[str, dict[str, OptionValue]] = {
 
 
 def assert_money(s: MonopolyState) -> None:
-    """Not a dollar is made or lost: what players and pot hold is what the bank is down."""
+    """Check that the money of players and pot equals what the bank has paid out."""
     assert sum(s.cash) + s.pot + s.bank == 0
     assert min(s.cash) >= 0
     assert s.pot >= 0
 
 
 def assert_conserved(s: MonopolyState) -> None:
-    """Money, deeds, buildings and cards: each is somewhere, once, where the rules allow it."""
+    """Check that money, deeds, buildings and cards each exist once, where the rules allow."""
     assert_money(s)
     assert_deeds(s)
     assert_buildings(s)
@@ -87,7 +87,7 @@ def assert_conserved(s: MonopolyState) -> None:
 
 
 def assert_deeds(s: MonopolyState) -> None:
-    """Only lots have owners, only owned lots are mortgaged; what is counted alongside is true."""
+    """Check that only lots have owners, only owned lots are mortgaged, and counters agree."""
     for square in range(40):
         owner = s.owner[square]
         assert owner == BANK or (square in LOTS and s.is_in(owner))
@@ -99,7 +99,7 @@ def assert_deeds(s: MonopolyState) -> None:
 
 
 def assert_buildings(s: MonopolyState) -> None:
-    """Every piece is on the board or in the bank, on whole colours, evenly."""
+    """Check that every building is on the board or in the bank, on whole colours, evenly."""
     hotels = [lot for lot in LOTS if s.level[lot] == HOTEL]
     assert s.hotels + len(hotels) == HOTELS
     assert s.houses + sum(s.level[lot] for lot in LOTS if lot not in hotels) == HOUSES
@@ -117,7 +117,7 @@ def assert_buildings(s: MonopolyState) -> None:
 
 
 def assert_cards(s: MonopolyState) -> None:
-    """Every card is unseen, under its deck, or with a player who is in."""
+    """Check that every card is unseen, under its deck, or with a player who is still in."""
     places = [card for card in range(len(CARDS)) if s.unseen >> card & 1]
     for deck, cards in enumerate(DECK_CARDS):
         assert all(cards >> card & 1 for card in s.seen(deck))
@@ -130,13 +130,13 @@ def assert_cards(s: MonopolyState) -> None:
 
 
 def now(match: Match) -> MonopolyState:
-    """The state as it stands."""
+    """Return the current state."""
     assert isinstance(match.state, MonopolyState)
     return match.state
 
 
 def play_watched(players: int, seed: int, options: Options) -> Match:
-    """A random game to its end, held to what is conserved after every throw, card and choice."""
+    """Play a random game to its end, checking the invariants after every throw, card and choice."""
     rng = Random(seed)
     match = Match.new(GAME, players, seed, options, manual=True)
     before: list[list[int]] = []
@@ -159,6 +159,6 @@ def play_watched(players: int, seed: int, options: Options) -> Match:
 
 
 def wish_the_floor(match: Match, seat: int) -> None:
-    """A seat asks for the floor, if it may."""
+    """Let a seat ask for the floor, if it may."""
     if seat not in match.waiting and match.remark(seat) is not None:
         match.play(seat, "floor")

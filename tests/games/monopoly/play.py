@@ -1,4 +1,4 @@
-"""A table for tests: a position, told luck, and the choices of seats by name."""
+"""A table for tests: a position, given outcomes of luck, and choices of seats by name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulewright.kernel import IllegalChoice
 
 
 class Table:
-    """A match from a position, with luck that is told."""
+    """A match from a position, with given outcomes of luck."""
 
     def __init__(self, position: str) -> None:
         self.match = Match.from_position(position, GAME, manual=True, listen=True)
@@ -22,16 +22,16 @@ class Table:
         return state
 
     def do(self, seat: str, *choices: str) -> None:
-        """The choices of a seat, one after another."""
+        """Make a seat's choices one after another."""
         for choice in choices:
             self.match.play(TOKENS.index(seat), choice)
 
     def chain(self, seat: str, *choices: str) -> None:
-        """The choices of a seat, sent as one chain."""
+        """Send a seat's choices as one chain."""
         self.match.play_chain(TOKENS.index(seat), list(choices))
 
     def throw(self, first: int, second: int) -> None:
-        """The white dice; who is asked first throws them without more ado."""
+        """Throw the white dice; a seat that is asked first just throws."""
         if self.match.luck is None:
             self.do(self.waiting()[0], "throw")
         self.match.tell_luck((first - 1) * 6 + second - 1)
@@ -52,7 +52,7 @@ class Table:
         return [TOKENS[seat] for seat in self.match.waiting]
 
     def refused(self, seat: str, choice: str) -> str:
-        """The rule that refuses a choice."""
+        """Return the rule that refuses a choice."""
         try:
             self.match.play(TOKENS.index(seat), choice)
         except IllegalChoice as error:
@@ -73,5 +73,5 @@ class Table:
         return self.state.level[SQUARE[lot]]
 
     def money(self) -> int:
-        """All money there is; it never changes."""
+        """Return the total money in the game, which never changes."""
         return sum(self.state.cash) + self.state.pot + self.state.bank

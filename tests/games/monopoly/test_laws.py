@@ -15,7 +15,7 @@ pytestmark = pytest.mark.laws
 SEEDS = st.integers(0, 10**9)
 # A whole match is a large example: a few in the normal run, many in `make soak`.
 WHOLE = settings(max_examples=examples(2, 10))
-SHORT: dict[str, OptionValue] = {"cap": 50 if SOAKING else 35}  # rounds
+SHORT: dict[str, OptionValue] = {"cap": 50 if SOAKING else 20}  # rounds
 SETUPS = [
     (2, "default"), (3, "speed-die"), (4, "uneven"), (5, "all"), (6, "no-trades"), (8, "all"),
 ]  # fmt: skip

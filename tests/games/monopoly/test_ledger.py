@@ -22,7 +22,7 @@ CAR, DOG, HAT = range(3)
 
 
 def busy_state() -> MonopolyState:
-    """A state in which everything is open at once."""
+    """Return a state in which everything is pending at once."""
     s = MonopolyState(3, Options())
     s.claims = [Claim(CAR, DOG, 50, 39, 2), Claim(HAT, DOG, 4, 3, 1)]
     s.debts = [Debt(DOG, CAR, 50), Debt(HAT, -1, 200)]

@@ -28,7 +28,7 @@ STREETS = [square for square in range(SQUARE_COUNT) if KIND[square] == STREET]
 
 
 def table_of_deeds() -> dict[str, list[int]]:
-    """The figures of each street as the page of rules has them."""
+    """Return the figures of each street, as on the rules page."""
     section = REFERENCE.section("rent.deed")
     assert section is not None
     rows = [line.strip("| ").split(" | ") for line in section.text.splitlines() if "|" in line]

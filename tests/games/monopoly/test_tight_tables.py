@@ -35,7 +35,7 @@ OPTIONS = [
 
 
 def tight_position(rng: Random) -> str:
-    """A table in the middle of a game: nearly all is built, cash is short, rents are put off."""
+    """Return a table in mid-game: almost all is built, cash is short, rents are postponed."""
     players = rng.randrange(2, 7)
     owners = list(range(players))
     deeds: dict[int, list[str]] = {seat: [] for seat in owners}
@@ -68,7 +68,7 @@ def tight_position(rng: Random) -> str:
 
 
 def could_build(s: MonopolyState, seat: int, piece: int) -> int:
-    """How many pieces a seat could put up, by putting them up: whichever colours it gives up."""
+    """Return how many pieces a seat could build, found by trying all choices of colours."""
     groups = [group for group in range(RAILROADS) if s.owns_group(seat, group)]
     ways = chain.from_iterable(combinations(groups, many) for many in range(len(groups) + 1))
     if not s.options.raising:
@@ -77,7 +77,7 @@ def could_build(s: MonopolyState, seat: int, piece: int) -> int:
 
 
 def without(s: MonopolyState, seat: int, given_up: tuple[int, ...]) -> MonopolyState:
-    """All but the whole colours of a seat is sold and mortgaged, and some of these."""
+    """Return a seat with everything sold and mortgaged except its whole colours and these lots."""
     s = s.copy()
     for lot in s.lots_of(seat):
         group = GROUP[lot]
@@ -89,7 +89,7 @@ def without(s: MonopolyState, seat: int, given_up: tuple[int, ...]) -> MonopolyS
 
 
 def put_up(s: MonopolyState, seat: int, piece: int) -> int:
-    """How many pieces the cash is good for."""
+    """Return how many pieces the cash can pay for."""
     count = 0
     while places := sites(s, seat, piece, s.cash[seat]):
         cheapest = min(places, key=HOUSE_PRICE.__getitem__)
@@ -100,14 +100,14 @@ def put_up(s: MonopolyState, seat: int, piece: int) -> int:
 
 
 class Watcher:
-    """What must hold of every order of a piece, and of every debt."""
+    """Invariants of every order of a piece, and of every debt."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.content: set[tuple[int, int]] = set()  # seat and kind: it wants none
 
     def check_order(self, seat: int, lot: int) -> tuple[int, int] | None:
-        """Who has to be asked before the order is carried out, with the kind of piece."""
+        """Check which seats must be asked before the order is carried out, and with which piece."""
         s = now(self.match)
         piece = piece_on(s.level[lot])
         rivals = [
@@ -119,7 +119,7 @@ class Watcher:
         return (rivals[0], piece) if rivals and needed > supply(s, piece) else None
 
     def play(self, seat: int, option: int) -> None:
-        """One choice, with what must come of it."""
+        """Make one choice and check its consequences."""
         ask = self.match.ask(seat)
         assert ask is not None
         due = None
@@ -145,7 +145,7 @@ def test_tight_tables_keep_the_laws(first: int) -> None:
 
 
 def play_tight(rng: Random) -> list[str]:
-    """The record of a game from a tight table; positions that cannot be are drawn again."""
+    """Return the record of a game from a tight table; impossible positions are drawn again."""
     while True:
         try:
             match = Match.from_position(tight_position(rng), GAME, manual=True)
@@ -179,7 +179,7 @@ def play_tight(rng: Random) -> list[str]:
 
 
 def some_option(match: Match, seat: int, rng: Random) -> int:
-    """Mostly to build, to call rents when short and to put them off else; never a long trade."""
+    """Choose mostly to build and to call or postpone rents; never a long trade."""
     options = match.choices(seat)
     texts = match.options(seat)
     liked = [

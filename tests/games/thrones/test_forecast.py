@@ -16,7 +16,7 @@ FIELD = """
 
 
 def forecast(position: str, origin: str, *moves: str) -> list[str]:
-    """What is told with the last of some moves from an area."""
+    """Return the forecast of the last of some moves from an area."""
     match = Match.from_position(FIELD + position, "thrones")
     if match.waiting == [STARK] and origin in match.options(STARK):
         match.play(STARK, origin)

@@ -47,7 +47,7 @@ def test_every_moment_of_a_match_is_saved_and_secret(tides: bool) -> None:
 
 
 def assert_conserved(s: ThronesState) -> None:
-    """Pieces, Power and ports are within their limits, and every token has a place."""
+    """Check that pieces, Power and ports are within limits, and that tokens have places."""
     for house in range(s.players):
         for kind, most in enumerate(edition_of(s).pool(s)):
             assert in_play(s, house, kind) <= most, (HOUSES[house], kind)
@@ -85,7 +85,7 @@ def test_pieces_are_conserved(players: int, tides: bool, seed: int) -> None:
 
 
 def now(match: Match) -> ThronesState:
-    """The state as it stands."""
+    """Return the current state."""
     assert isinstance(match.state, ThronesState)
     return match.state
 

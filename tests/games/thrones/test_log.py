@@ -15,7 +15,7 @@ SEEDS = 5
 
 
 def played(game: str) -> Iterator[Match]:
-    """Random matches to their end."""
+    """Play random matches to their end."""
     for seed in range(SEEDS):
         rng = Random(seed)
         players = get(game).usual_players
@@ -27,12 +27,12 @@ def played(game: str) -> Iterator[Match]:
 
 
 def told(match: Match, rule: str) -> list[Event]:
-    """The events of a rule."""
+    """Return the events of a rule."""
     return [event for event in match.events() if event.rule == rule]
 
 
 def on_the_table(match: Match) -> dict[str, set[str]]:
-    """The ids of what the table always shows, by the kind that the log refers to it by."""
+    """Return the ids of everything that the table always shows, by kind."""
     scene = match.game.table.scene(match.game.view(match.state, None), None)
     return {
         "seat": set(match.names),

@@ -120,7 +120,7 @@ def test_mustering_keeps_pools_and_supply(seed: int, players: int) -> None:
 
 
 def offered(text: str) -> dict[str, tuple[str, list[str]]]:
-    """The purchases of Stark with their labels and what they are about; closed ones too."""
+    """Return Stark's purchases with their labels and targets, including unavailable ones."""
     match = Match.from_position(text, "thrones")
     ask = asks_payload(match, STARK, match.view(STARK))[0]
     both = [*ask["options"], *ask["unavailable"]]

@@ -38,7 +38,7 @@ Sizes = tuple[int, ...]
 
 
 def fed(sizes: Sizes, supply: int) -> bool:
-    """Whether some way of giving each army a place of its own feeds them all: tried one by one."""
+    """Return whether some assignment of the armies to places feeds them all, by trying all."""
     armies = [size for size in sizes if size > 1]
     places = list(SUPPLY_ARMIES[supply])
     if len(armies) > len(places):
@@ -56,7 +56,7 @@ def fed(sizes: Sizes, supply: int) -> bool:
 
 
 def all_needed(sizes: Sizes, losses: Sizes, supply: int) -> bool:
-    """Whether armies fit after losses, and with any one of the lost units back they would not."""
+    """Return whether armies fit after losses, but not with any one lost unit back."""
     left = tuple(size - lost for size, lost in zip(sizes, losses, strict=True))
     if not fed(left, supply):
         return False
@@ -68,13 +68,13 @@ def all_needed(sizes: Sizes, losses: Sizes, supply: int) -> bool:
 
 
 def ways(sizes: Sizes, supply: int) -> set[Sizes]:
-    """Every set of losses in which each is needed, as how many each army loses."""
+    """Return every minimal set of losses, as the number that each army loses."""
     every = product(*(range(size + 1) for size in sizes))
     return {losses for losses in every if all_needed(sizes, losses, supply)}
 
 
 def board(sizes: Sizes, supply: int) -> ThronesState:
-    """Stark with armies of these sizes, in the first areas of land."""
+    """Return a state in which Stark has armies of these sizes in the first land areas."""
     s = ThronesState(6)
     s.supply[STARK] = supply
     for area, size in zip(LANDS, sizes, strict=False):
@@ -84,14 +84,14 @@ def board(sizes: Sizes, supply: int) -> ThronesState:
 
 
 def lost(sizes: Sizes, s: ThronesState) -> Sizes:
-    """How many each army has lost on a board."""
+    """Return how many units each army has lost on a board."""
     return tuple(
         size - troops.size(s.units[area]) for area, size in zip(LANDS, sizes, strict=False)
     )
 
 
 def walked(sizes: Sizes, supply: int) -> set[Sizes]:
-    """Where every sequence of answers leads; what is open on the way is held against `ways`."""
+    """Return the results of all sequences of answers; check open options against `ways`."""
     model = ways(sizes, supply)
     ends: set[Sizes] = set()
     seen: set[Sizes] = set()

@@ -33,7 +33,7 @@ MODULES: dict[str, OptionValue] = {
 
 @st.composite
 def options(draw: Any, players: int) -> dict[str, OptionValue]:
-    """Any values of the options that there are for so many players."""
+    """Return any values of the options for a number of players."""
     specs = [spec for spec in OPTIONS if spec.players is None or players in spec.players]
     return {spec.name: draw(st.sampled_from(list(spec.values))) for spec in specs}
 
@@ -54,7 +54,7 @@ def test_every_moment_of_a_match_is_saved_and_secret(cards: str) -> None:
 
 
 def assert_kept(s: ThronesState) -> None:
-    """What the second edition conserves, and the pieces of the expansions."""
+    """Check the invariants of the second edition, and the pieces of the expansions."""
     assert_conserved(s)
     own = first(s)
     assert sum(own.forts) <= BOXES[own.box].fortifications
@@ -85,7 +85,7 @@ def test_pieces_are_conserved(players: int, data: st.DataObject) -> None:
 
 
 def play_kept(players: int, seed: int, chosen: dict[str, OptionValue]) -> Match:
-    """A random match to its end, with all that is conserved looked at after each choice."""
+    """Play a random match to its end, checking the invariants after each choice."""
     rng = Random(seed)
     match = Match.new(GAME, players, seed, chosen, rules=get(GAME).rules_version)
     while not match.over:

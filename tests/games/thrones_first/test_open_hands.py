@@ -50,7 +50,7 @@ def test_they_can_be_read_in_a_battle_until_a_card_is_chosen(seat: int | None) -
 
 
 def seen(match: Match, seat: int | None) -> ThronesState:
-    """What a seat sees."""
+    """Return a seat's view."""
     state = match.state
     assert isinstance(state, ThronesState)
     return GAME.view(state, seat)

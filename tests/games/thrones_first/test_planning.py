@@ -38,7 +38,7 @@ BARS = st.sets(st.integers(1, len(ORDER_TOKENS) - 1)).map(lambda bars: sum(1 << 
 
 
 def start(land: int, seas: int, place: int, barred: int) -> FirstState:
-    """Stark with a footman in some land areas and a ship in some seas, at a place of the court."""
+    """Return Stark with a footman in some land areas, a ship in some seas, and a court place."""
     s = blank_state(6, GAME.settle_options(6, {}))
     s.tracks[COURT].remove(STARK)
     s.tracks[COURT].insert(place, STARK)

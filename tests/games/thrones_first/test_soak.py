@@ -14,7 +14,7 @@ GAMES = scaled(500)  # of each number of players
 
 
 def drawn(players: int, rng: Random) -> dict[str, OptionValue]:
-    """Any options that there are for so many players."""
+    """Return any options for a number of players."""
     specs = [spec for spec in OPTIONS if spec.players is None or players in spec.players]
     return {spec.name: rng.choice(list(spec.values)) for spec in specs}
 

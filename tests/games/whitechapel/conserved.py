@@ -1,4 +1,4 @@
-"""What never changes in number, and what a row of Jack's sheet must be: checked between steps."""
+"""Invariants, checked between steps: the numbers of pieces, and the rows of Jack's sheet."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from rulewright.games.whitechapel.streets import ALLEY, NEXT_TO_RED, STEPS
 
 
 def assert_conserved(s: WhitechapelState) -> None:
-    """Pawns, tokens, women and markers are all there, each once, where they belong."""
+    """Check that pawns, tokens, women and markers each exist once, where they belong."""
     assert_police(s)
     assert_women(s)
     assert_patrols(s)
@@ -62,7 +62,7 @@ def assert_police(s: WhitechapelState) -> None:
     standing = [crossing for crossing in s.police if crossing != NOWHERE]
     assert len(standing) in (0, POLICEMEN)
     together = [c for c in range(POLICEMEN) if standing.count(s.police[c]) > 1]
-    if together:  # two whom a letter brought together, until one of them moves
+    if together:  # two whom a letter put in one place, until one of them moves
         assert [s.police[c] for c in together] == [GOULSTON, GOULSTON]
         assert s.step == POLICE
         assert not any(s.acted >> c & 1 for c in together)

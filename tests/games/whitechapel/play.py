@@ -1,4 +1,4 @@
-"""Players for the tests: random ones, and a Jack who hurries home so that all nights are seen."""
+"""Players for the tests: random ones, and a Jack who hurries home so that all nights are played."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ OPTION_SETS: dict[str, dict[str, OptionValue]] = {
 
 
 def steps_to(goal: int) -> list[int]:
-    """How many steps each circle is from a goal, with no policeman on the board."""
+    """Return each circle's distance in steps from a goal, without policemen on the board."""
     far = [99] * len(STEPS)
     far[goal] = 0
     waiting = [goal]
@@ -52,14 +52,14 @@ def steps_to(goal: int) -> list[int]:
 
 
 def tonights_circles(view: WhitechapelState) -> list[int]:
-    """The circles that may be in tonight's row; none before tonight's murder."""
+    """Return the circles that may be in tonight's row; none before tonight's murder."""
     nights = trails(view)
     spaces = nights[-1].spaces() if nights else []
     return sorted({circle for circles in spaces for circle in members(circles)})
 
 
 def hurried(match: Match, seat: int, rng: Random) -> int:
-    """A random choice, but Jack mostly takes the shortest way home and escapes there."""
+    """Choose at random, but let Jack usually take the shortest way home and escape there."""
     choices = match.choices(seat)
     if seat != JACK or not isinstance(match.ask(seat), MoveJack) or rng.random() > HASTE:
         return rng.choice(choices)
@@ -75,7 +75,7 @@ def hurried(match: Match, seat: int, rng: Random) -> int:
 
 
 def lucky(match: Match, seat: int, rng: Random) -> int:
-    """As `hurried`, but the police search where there is something to find, and never arrest."""
+    """Choose like `hurried`, but let the police search where a clue is, and never arrest."""
     ask = match.ask(seat)
     s = match.state
     assert isinstance(s, WhitechapelState)
@@ -88,14 +88,14 @@ def lucky(match: Match, seat: int, rng: Random) -> int:
 
 
 def random_choice(match: Match, seat: int, rng: Random) -> int:
-    """A random choice."""
+    """Choose at random."""
     return rng.choice(match.choices(seat))
 
 
 def play_hurried(
     players: int, seed: int, options: Mapping[str, OptionValue], choose: Player = hurried
 ) -> Played:
-    """A match with a hurried Jack, played to its end, for the shared laws."""
+    """Play a match with a hurried Jack to its end, for the shared laws."""
     rng = Random(seed)
     match = Match.new("whitechapel", players, seed, options, listen=True)
     played = Played(match, rng)

@@ -22,7 +22,7 @@ def state_of(match: Match) -> WhitechapelState:
 
 
 def rare(match: Match, seat: int, rng: Random, owner: int) -> int:
-    """Letters and false clues as soon as there are any, clues and rushes rather than arrests."""
+    """Prefer letters and false clues, and clues and rushes to arrests."""
     ask = match.ask(seat)
     assert ask is not None
     choices = match.choices(seat)

@@ -31,7 +31,7 @@ Row = list[int]
 
 
 class Night:
-    """One short night played at random by rules written out here once more."""
+    """A short night played at random by an independent version of the rules."""
 
     def __init__(self, rng: Random, number: int, reading: int) -> None:
         self.rng = rng
@@ -81,7 +81,7 @@ class Night:
 
 
 def all_rows(facts: list[int], reading: int) -> list[Row]:
-    """Every row that fits one night's facts, found by following each and every one."""
+    """Return every row that fits one night's facts, by trying all."""
     rows: list[Row] = [[]]
     police = [-1] * POLICEMEN
     streets = STREETS[reading]
@@ -108,7 +108,7 @@ def all_rows(facts: list[int], reading: int) -> list[Row]:
 
 
 def known(facts: list[int], reading: int = 0, catch_me: bool = False) -> WhitechapelState:
-    """A state of which nothing but the notebook matters, and how long the rows are."""
+    """Return a state with only the notebook and the lengths of the rows."""
     state = WhitechapelState(2)
     state.notebook = list(facts)
     state.reading = reading
@@ -159,7 +159,7 @@ def test_every_row_can_be_drawn_and_no_other(seed: int) -> None:
 
 
 def escaped_nights(rng: Random) -> tuple[int, list[int], list[list[Row]]]:
-    """Two or three short nights of one Jack, each ended on his hideout by a normal move."""
+    """Return two or three short nights of one Jack, each ended by a normal move to his hideout."""
     while True:
         hideout = rng.choice([c for c in CIRCLES if c not in RED_CIRCLES])
         facts: list[int] = []
@@ -244,7 +244,7 @@ def test_one_clue_can_bear_out_two_spaces() -> None:
 
 # -- whole games -------------------------------------------------------------------------------
 def fits(row: Row, facts: list[int], reading: int) -> bool:
-    """Whether one row could have led to one night's facts, told again one by one."""
+    """Return whether a row could have led to one night's facts, replayed one by one."""
     streets = STREETS[reading]
     police = [-1] * POLICEMEN
     scenes = [n.value_of(f) for f in facts if n.kind_of(f) == n.SCENE]

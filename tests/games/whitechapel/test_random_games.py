@@ -19,7 +19,7 @@ def state_of(match: Match) -> WhitechapelState:
 def played_checked(
     players: int, seed: int, options: dict[str, OptionValue], choose: Player
 ) -> Match:
-    """A whole match, looked at between its steps."""
+    """Play a whole match, checking the state between its steps."""
     rng = Random(seed)
     match = Match.new("whitechapel", players, f"random {seed}", options)
     while not match.over:

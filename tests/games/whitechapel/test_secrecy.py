@@ -48,7 +48,7 @@ def new(players: int, seed: int, name: str) -> Match:
 
 
 def played(match: Match, seed: int, choose: Player) -> list[Choice]:
-    """All choices of a whole match."""
+    """Return all choices of a whole match."""
     rng = Random(seed)
     choices: list[Choice] = []
     while not match.over:
@@ -59,7 +59,7 @@ def played(match: Match, seed: int, choose: Player) -> list[Choice]:
 
 
 def seen(match: Match, seat: int | None, foreign: list[str]) -> bytes:
-    """All that a seat gets, and all that it can try out: chains, and what is not its to choose."""
+    """Return everything that a seat receives or can try: chains, and choices of others."""
     signs: list[object] = [payload(match, seat).decode(), len(match.log), match.waiting]
     if seat is None:
         return as_bytes(signs)
@@ -73,7 +73,7 @@ def seen(match: Match, seat: int | None, foreign: list[str]) -> bytes:
 
 
 def refusal(match: Match, seat: int, chain: list[str]) -> str:
-    """The error that a chain meets; only what is not open is tried here."""
+    """Return the error of a chain; only unavailable choices are tried here."""
     trial = match.clone(luck="same")
     try:
         trial.play_chain(seat, chain)
@@ -83,7 +83,7 @@ def refusal(match: Match, seat: int, chain: list[str]) -> str:
 
 
 def assert_twins(one: Match, other: Match, seats: list[int | None], hint: object) -> None:
-    """Not one byte differs between two worlds, whatever Jack may choose in either."""
+    """Check that two worlds send exactly the same bytes, whatever Jack may choose in them."""
     for seat in seats:
         foreign: list[str] = []
         for asked in one.waiting:
@@ -100,7 +100,7 @@ def side_by_side(
     seats: Callable[[WhitechapelState], list[int | None]],
     every: int = 1,
 ) -> None:
-    """Play both on with the same choices, but for what is changed, and compare what is sent."""
+    """Play both worlds with the same choices, except secret ones, and compare what is sent."""
     one, other = pair
     for number, (seat, option) in enumerate(choices):
         if number % every == 0:
@@ -114,7 +114,7 @@ def side_by_side(
 
 # -- Jack's sheet ------------------------------------------------------------------------------
 class OtherSheet:
-    """Another hideout and other rows, and Jack's choices as they follow from them."""
+    """Another hideout and other rows, with Jack's corresponding choices."""
 
     def __init__(self, hideout: int, rows: list[list[int]]) -> None:
         self.hideout = hideout
@@ -138,7 +138,7 @@ class OtherSheet:
 
 
 def known_at_the_end(match: Match) -> tuple[WhitechapelState, int]:
-    """The last state at which all was still secret, and the length of the log there."""
+    """Return the last state in which all was still secret, and its log length."""
     last = match.clone(luck="same")
     last.undo()
     state, at = last.checkpoint()
@@ -147,7 +147,7 @@ def known_at_the_end(match: Match) -> tuple[WhitechapelState, int]:
 
 
 def up_to(match: Match, choices: list[Choice], length: int) -> list[Choice]:
-    """The choices that were made by the time the log had a length."""
+    """Return the choices made before the log had a length."""
     again = match.clone(luck="same")
     again.rewind(0)
     count = 0
@@ -187,7 +187,7 @@ def test_no_one_can_tell_jacks_sheet_from_another(
 
 # -- what lies face down -----------------------------------------------------------------------
 def moments(match: Match, seed: int, step: int) -> list[Match]:
-    """The beginnings of a step of a whole match, one a night."""
+    """Return the starts of steps in a whole match, one per night."""
     rng = Random(seed)
     twins: list[Match] = []
     while not match.over:
@@ -205,7 +205,7 @@ def twin_of(match: Match) -> Match:
 
 
 def laid(match: Match, seat: int, kind: str, places: list[int], option: int) -> int:
-    """The next of the places where something is to be laid face down, or another choice."""
+    """Return another place for something face down, or else another choice."""
     ask = match.ask(seat)
     assert ask is not None
     if ask.kind == kind:
@@ -218,9 +218,9 @@ def laid(match: Match, seat: int, kind: str, places: list[int], option: int) -> 
 def lay_both(
     one: Match, kind: str, places: tuple[list[int], list[int]], seats: list[int | None]
 ) -> int:
-    """Two worlds with other things laid face down, until the rules uncover a difference.
+    """Play two worlds with different face-down things until the rules reveal a difference.
 
-    Everything else is chosen alike. The number of moments that could not be told apart.
+    All other choices are equal. Return the number of moments that were indistinguishable.
     """
     rng = Random(len(one.log))
     other = twin_of(one)
@@ -236,7 +236,7 @@ def lay_both(
 
 
 def uncovered(one: WhitechapelState, other: WhitechapelState) -> bool:
-    """Whether the rules have shown what differs."""
+    """Return whether the rules have revealed a difference."""
     turned_up = [
         [
             (crossing, face)

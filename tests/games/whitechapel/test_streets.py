@@ -37,7 +37,7 @@ TEE, SQUARE = STREETS[AS_TEE], STREETS[AS_CROSSING]
 
 
 def table(kind: str) -> dict[str, list[str]]:
-    """The lines of one kind: a place, and the words after it."""
+    """Return the lines of one kind: a place, and the words after it."""
     lines = [line.split() for line in TABLES.read_text("utf-8").splitlines()]
     return {words[1]: words[2:] for words in lines if words[0] == kind}
 
@@ -51,7 +51,7 @@ def names(crossings: list[int]) -> list[str]:
 
 
 def routes(a: int, b: int, reading: int = AS_TEE) -> list[list[str]]:
-    """The routes from a circle to another, by the names of their crossings."""
+    """Return the routes between two circles, by the names of their crossings."""
     streets = STREETS[reading]
     packed = streets.routes[a][streets.steps[a].index(b)]
     return sorted(sorted(names(route)) for route in packed)
@@ -192,7 +192,7 @@ def test_catch_me_leaves_138_circles() -> None:
 
 
 def table_line(kind: str) -> list[str]:
-    """The words of a line that stands alone."""
+    """Return the words of a line that occurs once."""
     lines = [line.split() for line in TABLES.read_text("utf-8").splitlines()]
     return next(words[1:] for words in lines if words[0] == kind)
 

@@ -46,7 +46,7 @@ def state_of(match: Match) -> WhitechapelState:
 
 
 def until(step: int, players: int = 4, **options: OptionValue) -> Match:
-    """A match with random choices, played up to a step."""
+    """Return a match with random choices, played to a step."""
     rng = Random(5)
     match = Match.new("whitechapel", players, 5, options)
     while state_of(match).step != step:

@@ -1,9 +1,9 @@
-"""Two games small enough to read at a glance, that use all of the kernel between them.
+"""Two games small enough to read at a glance, which together use all of the kernel.
 
-`tiny-auction` has what is hidden: a shuffled deck, a card in hand, sealed bids made of two
-choices, a peek for one seat alone, secret luck, an end on the spot. `tiny-nim` has what is open:
-weighted luck, a chain of choices, forced choices, amounts, remarks, and options that depend on the
-players. Importing this package, be it as a plugin, registers both.
+`tiny-auction` has hidden information: a shuffled deck, a card in hand, sealed bids made of two
+choices, a peek for a single seat, secret luck, and an immediate end. `tiny-nim` has open
+information: weighted luck, a chain of choices, forced choices, amounts, remarks, and options that
+depend on the players. Importing this package, for example as a plugin, registers both.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""An auction: its cards, asks and steps."""
+"""The auction: its cards, asks and steps."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SET_UP, BIDDING, TAKING = 0, 1, 2
 
 
 class Auction(State):
-    """Cards are 1 to 8, 0 is one that is not there or not seen; the deck's top is its last."""
+    """The state. Cards are 1 to 8, 0 is missing or unseen; the top of the deck is its last card."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class Auction(State):
         self.won: list[list[int]] = [[], [], []]
         self.buried: list[list[int]] = [[], [], []]
         self.favours = [0] * SEATS
-        self.kept = [0] * SEATS  # how many favours each has kept, as all have seen
+        self.kept = [0] * SEATS  # the number of favours that each has kept, which is public
         self.bids = [NOT_YET] * SEATS
         self.played = [0] * SEATS
         self.peeker = NOBODY
@@ -69,7 +69,7 @@ class Auction(State):
 
 
 def auction_of(data: list[Any]) -> Auction:
-    """The auction that was saved so."""
+    """Return the auction from its saved data."""
     s = Auction()
     s.phase, s.round, s.peeker, s.rich = data[0]
     s.coins, s.deck, s.hands, s.has_hand = (list(part) for part in data[1:5])
@@ -80,7 +80,7 @@ def auction_of(data: list[Any]) -> Auction:
 
 
 class Bid(Ask[Auction]):
-    """How many coins to bid."""
+    """The number of coins to bid."""
 
     kind = "bid"
     rule = "auction.bid"
@@ -105,7 +105,7 @@ class Bid(Ask[Auction]):
 
 
 class PlayCard(Ask[Auction]):
-    """Whether the card in hand goes with the bid."""
+    """Whether to add the card in hand to the bid."""
 
     kind = "card"
     rule = "auction.hand"
@@ -125,7 +125,7 @@ class PlayCard(Ask[Auction]):
 
 
 class Take(Ask[Auction]):
-    """What becomes of the card that was won."""
+    """Whether to take or to bury the card that was won."""
 
     kind = "take"
     rule = "auction.take"
@@ -141,7 +141,7 @@ class Take(Ask[Auction]):
 
 
 class Swap(Ask[Auction]):
-    """Whether a secret favour is kept."""
+    """Whether to keep a secret favour."""
 
     kind = "favour"
     rule = "auction.favour"
@@ -157,7 +157,7 @@ class Swap(Ask[Auction]):
 
 
 def deal(s: Auction) -> Script[None]:
-    """Nobody knows the order of the deck, and each seat only its own card."""
+    """Deal; nobody knows the order of the deck, and each seat knows only its own card."""
     s.deck = yield from shuffled(s.deck, audience=0)
     for seat in range(SEATS):
         s.hands[seat] = s.deck.pop()
@@ -167,14 +167,14 @@ def deal(s: Auction) -> Script[None]:
 
 
 def seal(s: Auction, seat: int) -> Script[None]:
-    """A bid of two choices."""
+    """Seal a bid of two choices."""
     s.bids[seat] = yield Bid(seat)
     s.played[seat] = yield PlayCard(seat)
     s.log("auction.bid", "You bid {amount}.", visible_to=1 << seat, amount=s.bids[seat])
 
 
 def bidding(s: Auction) -> Script[None]:
-    """All bid in secret; the highest pays and sees the card. A card adds 1, and is shown."""
+    """Let all bid in secret; the highest pays and sees the card. A card adds 1 and is shown."""
     yield Simultaneous([(seat, seal(s, seat)) for seat in range(SEATS)])
     worth = [s.bids[seat] + s.played[seat] for seat in range(SEATS)]
     for seat in range(SEATS):
@@ -201,7 +201,7 @@ def bidding(s: Auction) -> Script[None]:
 
 
 def taking(s: Auction) -> Script[None]:
-    """The winner takes the card for all to see, or buries it unseen for a secret favour."""
+    """Let the winner take the card openly, or bury it unseen for a secret favour."""
     seat = s.peeker
     buried = yield Take(seat)
     card = s.deck.pop()

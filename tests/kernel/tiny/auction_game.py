@@ -1,4 +1,4 @@
-"""The game `tiny-auction`: what seats see of it, and how it is dealt anew, written and shown."""
+"""The game `tiny-auction`: its views, redeals, notation and table."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.kernel.tiny.tallies import numbers, places, read_numbers
 
 
 class AuctionGame(Game[Auction]):
-    """Three seats bid for hidden cards; who has three of them, or the most in the end, wins."""
+    """Three seats bid for hidden cards; the first with three cards, or most at the end, wins."""
 
     name = "tiny-auction"
     title = "Tiny auction"
@@ -44,7 +44,7 @@ class AuctionGame(Game[Auction]):
     )
 
     def sides(self, players: int) -> list[list[int]]:
-        return [[0], [1, 2]]  # who may talk apart; it changes nothing in play
+        return [[0], [1, 2]]  # the sides only decide who may talk in private
 
     def seat_names(self, players: int) -> list[str]:
         return NAMES[:players]
@@ -80,11 +80,11 @@ class AuctionGame(Game[Auction]):
         return v
 
     def moment(self, view: Auction, seat: int | None, entry: LogEntry) -> Mapping[str, Any]:
-        """The sentence, with the cards in hand that the seat knows."""
+        """Return the sentence, with the cards in hand that the seat knows."""
         return {"kind": entry.rule, "title": entry.text, "notes": [numbers(view.hands)]}
 
     def unseen(self, s: Auction, seat: int | None) -> list[int]:
-        """The cards that the seat cannot tell apart."""
+        """Return the cards that the seat cannot tell apart."""
         known = 1 if seat is not None and seat == s.peeker else 0
         others = [other for other in range(SEATS) if other != seat]
         unseen = s.deck[: len(s.deck) - known]

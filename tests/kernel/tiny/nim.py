@@ -22,7 +22,7 @@ PLAYER = [Ref("seat", colour, colour) for colour in COLOURS]
 
 
 class Nim(State):
-    """Heaps of stones; the die says how many may be taken at most."""
+    """Heaps of stones; the die limits how many may be taken."""
 
     def __init__(self, players: int, heaps: list[int], misere: int = 0, backward: int = 0) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Nim(State):
         self.heap = NO_HEAP
         self.taken = [0] * players
         self.told = 0
-        self.nods = [0] * players  # who nodded since the die was thrown
+        self.nods = [0] * players  # the seats that nodded since the die was thrown
 
     def copy(self) -> Nim:
         return nim_of(self.data())
@@ -48,7 +48,7 @@ class Nim(State):
 
 
 def nim_of(data: list[Any]) -> Nim:
-    """The heaps and their players that were saved so."""
+    """Return the state from its saved data."""
     players, misere, backward = data[0]
     s = Nim(players, list(data[2]), misere, backward)
     s.turn, s.seat, s.die, s.heap, s.told = data[1]
@@ -58,7 +58,7 @@ def nim_of(data: list[Any]) -> Nim:
 
 
 class Die(Chance):
-    """A die that prefers to be high."""
+    """A die for which high numbers are more likely."""
 
     def __init__(self) -> None:
         super().__init__([1, 2, 3], [1, 2, 3])
@@ -68,7 +68,7 @@ class Die(Chance):
 
 
 class PickHeap(Ask[Nim]):
-    """Which heap to take from."""
+    """The heap to take from."""
 
     kind = "heap"
     rule = "nim.heap"
@@ -96,7 +96,7 @@ class PickHeap(Ask[Nim]):
 
 
 class PickStones(Ask[Nim]):
-    """How many stones to take."""
+    """The number of stones to take."""
 
     kind = "stones"
     rule = "nim.stones"
@@ -125,7 +125,7 @@ class PickStones(Ask[Nim]):
 
 
 class Nod(Ask[Nim]):
-    """What a seat may say while another thinks."""
+    """A remark that a seat may make while another thinks."""
 
     kind = "nod"
     rule = "nim.nod"
@@ -142,7 +142,7 @@ class Nod(Ask[Nim]):
 
 
 def announce(s: Nim) -> Script[None]:
-    """A step in which nobody chooses anything and no luck is due."""
+    """Log a line, in a step without choices and luck."""
     s.log("nim.turn", "Turn {turn}: {player}.", turn=s.turn + 1, player=PLAYER[s.seat])
     s.told = 1
     yield from ()

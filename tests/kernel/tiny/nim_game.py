@@ -1,4 +1,4 @@
-"""The game `tiny-nim`: its options, and how it is begun, written and shown."""
+"""The game `tiny-nim`: its options, start, notation and table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.kernel.tiny.tallies import numbers, places, read_numbers
 
 
 class NimGame(Game[Nim]):
-    """Take stones as the die allows; who takes the last one wins, or loses (`misere`)."""
+    """Seats take stones as the die allows; the one who takes the last wins, or loses (`misere`)."""
 
     name = "tiny-nim"
     title = "Tiny nim"

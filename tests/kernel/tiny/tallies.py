@@ -1,4 +1,4 @@
-"""Places, and rows of numbers as both games write them."""
+"""Places in a ranking, and rows of numbers as both games write them."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from rulewright.kernel import (
 
 
 def places(scores: Sequence[int]) -> list[int]:
-    """The place of each seat; the highest score is first, equal scores share a place."""
+    """Return the place of each seat; the highest score is first, and equal scores share a place."""
     return [1 + sum(other > score for other in scores) for score in scores]
 
 
 def numbers(values: Sequence[int]) -> str:
-    """Numbers in a row."""
+    """Format numbers in a row."""
     return " ".join(str(value) for value in values)
 
 
 def read_numbers(text: str) -> dict[str, list[int]]:
-    """Lines of `name: numbers`; raises `BadPosition` with the line."""
+    """Parse lines of `name: numbers`; raise `BadPosition` with the line at fault."""
     fields: dict[str, list[int]] = {}
     for line, words in enumerate(text.splitlines(), 1):
         if words.strip():

@@ -61,7 +61,7 @@ def test_the_cookie_is_strict(mine: Browser) -> None:
 
 @contextmanager
 def behind_tls(folder: Path, how: str) -> Iterator[Browser]:
-    """A browser whose page came by TLS, as the server was told or its proxy says."""
+    """Open a browser on a TLS page, known as such from the server's settings or its proxy."""
     if how == "proxy":
         settings = settings_in(folder, trusted_proxies=("127.0.0.1",))
         headers = {"X_Forwarded_Proto": "https"}

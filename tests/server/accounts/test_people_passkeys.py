@@ -59,7 +59,7 @@ def key(server: Server) -> SoftwareKey:
 
 
 def founded(mine: Browser, key: SoftwareKey, name: str | None) -> Json:
-    """An account by passkey alone, or a passkey for the account there is."""
+    """Create an account with a passkey only, or add a passkey to the existing account."""
     return mine.done(KEEP, credential=key.make(mine.done(NEW, name=name)))
 
 
@@ -327,7 +327,7 @@ async def test_of_two_at_once_one_gets_in(database_url: str) -> None:
 
 
 def plain(options: CreationOptions | RequestOptions) -> Json:
-    """The options as a browser is sent them."""
+    """Return the options as they are sent to a browser."""
     sent: Json = msgspec.to_builtins(options)
     return sent
 
@@ -354,7 +354,7 @@ def test_what_is_no_credential(mine: Browser, credential: Any) -> None:
 
 
 class Breaking:
-    """How some bytes are spoilt: one changed, the end cut off, or some put in."""
+    """A way to corrupt bytes: change one, truncate them, or insert some."""
 
     def __init__(self, how: str, at: int, what: bytes) -> None:
         self.how, self.at, self.what = how, at, what

@@ -26,7 +26,7 @@ def other(server: Server) -> Iterator[Browser]:
 
 
 def my_table(mine: Browser) -> tuple[str, Seat]:
-    """A new table where the caller sits at red; its id, and blue by link."""
+    """Create a table where the caller sits at red; return its id, and blue's seat by link."""
     made = mine.done("/tables", game=NIM, players=2, seats=["me", "human"], seed=1)
     [link] = [link for link in made["links"] if link["seat"] == "blue"]
     return made["id"], Seat(mine.server, made["id"], link["url"].split("/")[3])
@@ -116,7 +116,7 @@ def test_a_socket_is_a_seats_as_long_as_the_session_lasts(
 
 
 def replaced(ann: Browser, ben: Browser) -> str:
-    """A match in which a guest's seat was given to a bot, as they agreed; its id."""
+    """Return the id of a match in which a guest's seat was given to a bot by agreement."""
     new = {"game": "tiny-nim", "players": 3, "seats": ["me", "open", "random"]}
     table = str(ann.done("/tables", **new)["id"])
     ben.done(f"/tables/{table}/sit", seat="blue")
@@ -126,7 +126,7 @@ def replaced(ann: Browser, ben: Browser) -> str:
 
 
 def back(who: Browser) -> list[tuple[str, list[str]]]:
-    """The tables of the lobby with the seats to which somebody may come back there."""
+    """Return the tables of the lobby with the seats to which a person may return there."""
     answer = who.http.get("/api/lobby")
     assert answer.status_code == 200, answer.text
     return [(line["id"], line["back"]) for line in answer.json()["back"]]

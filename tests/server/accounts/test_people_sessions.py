@@ -43,7 +43,7 @@ async def people(database_url: str, clock: Clock) -> AsyncIterator[People]:
 
 @pytest.fixture
 def handed(people: People) -> Handed:
-    """What seats were handed over."""
+    """The seats that were handed over."""
     pairs: Handed = []
 
     async def hand_over(old: str, new: str | None) -> None:

@@ -38,12 +38,12 @@ def other(server: Server) -> Iterator[Browser]:
 
 
 def code_of(secret: str, later: int = 0) -> str:
-    """What an app shows, or will show so many steps later."""
+    """Return the code that an app shows now or some steps later."""
     return totp.code_at(secret, int(time.time() * 1000) // totp.STEP + later)
 
 
 def begun(mine: Browser) -> tuple[str, list[str]]:
-    """Have a second factor: the secret, and the recovery codes."""
+    """Set up a second factor; return the secret and the recovery codes."""
     secret = str(mine.done(NEW)["secret"])
     return secret, list(mine.done(CONFIRM, code=code_of(secret))["codes"])
 
@@ -176,7 +176,7 @@ def test_the_keeper_removes_it_for_who_has_lost_it(tmp_path: Path) -> None:
         begun(mine)
         assert [line["second_factor"] for line in listed(url)] == [True]
         done = admin(url, "remove-second-factor", "nestor")
-        assert "without a code" in done.output
+        assert "with the password alone" in done.output
         assert [line["second_factor"] for line in listed(url)] == [False]
         assert "had no second factor" in admin(url, "remove-second-factor", "Nestor").output
         with browser(server) as other:

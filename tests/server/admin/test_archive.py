@@ -53,7 +53,7 @@ async def hub_at(url: str) -> AsyncIterator[TableHub]:
 
 
 def projections(connection: Connection, table_id: str) -> Rows:
-    """What follows from the events of a table."""
+    """Return everything that is derived from the events of a table."""
     return {
         "tables": [
             dict(r) for r in connection.execute(_of(tables, tables.c.id, table_id)).mappings()
@@ -72,7 +72,7 @@ def _of(table: Any, mine: Any, table_id: str) -> Any:
 
 
 async def played(hub: TableHub) -> tuple[str, list[Rows]]:
-    """A table from its making to the end of its match, and what was told of it at each event."""
+    """Play a table to the end of its match; return what was shown at each event."""
     terms = Terms(title="Ours", listed=True, clock=LiveClock(bank=60, increment=5), late="wait")
     live = await hub.create(NewTable("tiny-nim", 2, ["open", "open"], {}, 5, terms), "ada", "Ada")
     table_id = live.id

@@ -244,7 +244,7 @@ async def test_every_recorded_table_goes_on(tmp_path: Path, game: str) -> None:
 
 
 async def go_on(folder: Path, game: str, old: list[list[str]]) -> None:
-    """Take tables in, look at them, serve them: what was foretold comes, and none is lost."""
+    """Load and serve tables; check that each prediction comes true and that none is lost."""
     url = database_in(folder)
     store = await Store.open(url)
     for lines in old:

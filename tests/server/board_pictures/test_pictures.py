@@ -41,7 +41,7 @@ def site(tmp_path: Path) -> Iterator[Server]:
 
 
 def live_table(match: Match, begun: bool = True, n: int = 7, watch: str = "all") -> LiveTable:
-    """A table of a match; before it begins its first seat is free."""
+    """Return a table with a match; before it begins its first seat is free."""
     seats = [SeatRow(name) for name in match.names]
     terms = Terms(watch="seated" if watch == "seated" else "all")
     row = TableRow("t", match.game.name, 1, match.players, match.settings, match.seed, seats, terms)
@@ -62,7 +62,7 @@ class Clock:
 
 
 class Pen:
-    """Draws nothing, and counts how often."""
+    """Draws nothing, and counts the calls."""
 
     def __init__(self, drawn: bytes = b"png") -> None:
         self.drawn = drawn
@@ -76,7 +76,7 @@ class Pen:
 
 # -- by the server ---------------------------------------------------------------------------------
 def image_of(server: Server, path: str) -> str:
-    """The address of the picture that the page of a link names."""
+    """Return the address of the picture that a link's page names."""
     page = server.http.get(path).text
     (address,) = findall(r'<meta property="og:image" content="([^"]*)">', page)
     return str(address)

@@ -28,7 +28,7 @@ PLUGINS = "tests.kernel.tiny,tests.server.slow_bots"
 
 @pytest.fixture
 def bot_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotPool]:
-    """One process for bots, which has two seconds for a move once it is there."""
+    """One process for bots, with a limit of two seconds per move once it has started."""
     monkeypatch.setenv("RULEWRIGHT_PLUGINS", PLUGINS)
     pool = BotPool(Settings(bot_workers=1, bot_time=4.0, bot_memory=1500))
     yield pool
@@ -99,7 +99,7 @@ def test_no_process_outlives_a_server_that_was_killed(tmp_path: Path) -> None:
 
 
 def children(parent: int | None = None) -> list[int]:
-    """The processes that a process has begun, but for those that only keep track of others."""
+    """Return the child processes of a process, except resource trackers."""
     path = Path(f"/proc/{parent or os.getpid()}/task")
     pids = []
     for task in path.iterdir() if path.is_dir() else []:

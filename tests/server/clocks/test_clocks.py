@@ -66,7 +66,7 @@ def begun(terms: ClockTerms, waiting: tuple[int, ...] = (0, 1)) -> Clocks:
 
 
 def happen(clocks: Clocks, step: Step, at: int) -> None:
-    """One event, as the table would tell it."""
+    """Send one event to a clock, as the table would."""
     kind, *rest = step
     before = list(clocks.state.waiting)
     if kind == "move":
@@ -78,7 +78,7 @@ def happen(clocks: Clocks, step: Step, at: int) -> None:
 
 
 def tell(clocks: Clocks, story: list[tuple[int, Step]]) -> int:
-    """All events one after another; the moment of the last."""
+    """Send all events one after another; return the time of the last."""
     at = BEGIN
     for wait, step in story:
         at += wait
@@ -87,7 +87,7 @@ def tell(clocks: Clocks, story: list[tuple[int, Step]]) -> int:
 
 
 class Ticking:
-    """A live clock by hand: second after second, in a book of its own."""
+    """An independent live clock, which counts second by second."""
 
     def __init__(self, terms: LiveClock) -> None:
         self.terms = terms

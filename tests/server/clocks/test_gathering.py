@@ -32,7 +32,7 @@ def state_of(*seats: Holder) -> TableState:
 
 
 def kept() -> Holder:
-    """A seat for whoever has its link."""
+    """Return a seat for the person with its link."""
     return Holder("person")
 
 

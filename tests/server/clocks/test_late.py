@@ -33,7 +33,7 @@ BANK = 60
 
 @asynccontextmanager
 async def hub_in(folder: Path, clock: Clock) -> AsyncIterator[TableHub]:
-    """A hub whose time is the clock's; bots move, but nobody looks at the clocks by themselves."""
+    """Open a hub at the clock's time; bots move, but clocks are not checked automatically."""
     settings = settings_in(folder)
     store = await Store.open(settings.database_url)
     hub = table_hub(store, settings, clock)
@@ -45,13 +45,13 @@ async def hub_in(folder: Path, clock: Clock) -> AsyncIterator[TableHub]:
 
 
 async def new(hub: TableHub, late: Any, clock: ClockTerms | None = None) -> LiveTable:
-    """A table where one person has both seats: its clocks run from the start."""
+    """Create a table where one person has both seats, so that its clocks run from the start."""
     terms = Terms(clock=clock or LiveClock(bank=BANK, increment=5), late=late, late_bot="random")
     return await hub.create(NewTable(NIM, 2, ["me", "me"], {}, 5, terms), "ann", "Ann")
 
 
 async def bots_done(hub: TableHub, live: LiveTable) -> LiveTable:
-    """The table when no bot has anything to do there."""
+    """Wait until no bot has anything to do at a table, and return it."""
     await until_true(lambda: live.bots is None or live.bots.done(), "the bots' rest")
     return await hub.find(live.id)
 

@@ -31,7 +31,7 @@ TABLE = TableRow("t", "tiny-nim", 1, 2, {}, "s", [Seat("red"), Seat("blue")])
 
 
 class Machine:
-    """A machine's two clocks, in ns: the one that people set, and the one that only runs."""
+    """A machine's two clocks, in ns: the one that people set, and the monotonic one."""
 
     def __init__(self) -> None:
         self.wall = 1_700_000_000 * SECOND
@@ -79,7 +79,7 @@ async def people(database_url: str, clock: Clock) -> AsyncIterator[People]:
 
 
 async def play(people: People, n: int) -> None:
-    """Something happens at a table now; with number 0 it is made."""
+    """Make something happen at a table now; with number 0 the table is created."""
     event = Event(n, Talked() if n else Made(), at=people.now())
 
     def job(work: PeopleWork) -> None:
@@ -92,7 +92,7 @@ async def play(people: People, n: int) -> None:
 
 
 async def there(people: People) -> int:
-    """How many people there are."""
+    """Return the number of people."""
     query = select(func.count()).select_from(users)
     return int(await people.store.read(lambda work: work.connection.scalar(query)) or 0)
 
@@ -196,6 +196,6 @@ async def test_a_challenge_of_the_future_does_not_hold(people: People, clock: Cl
 
 
 def _answered(row: ChallengeRow, now: int, work: PeopleWork) -> ChallengeRow | None:
-    """A challenge that was given out, taken at once."""
+    """Issue a challenge, and take it at once."""
     add_challenge(work, row, now)
     return take_challenge(work, row.challenge_hash, row.kind, now)

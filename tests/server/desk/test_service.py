@@ -30,7 +30,7 @@ GAMES = ("monopoly", "thrones", "whitechapel")
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose keeper has a book."""
+    """A server whose operator has added a book."""
     folder = tmp_path_factory.mktemp("shelf")
     books = folder / "books"
     books.mkdir()

@@ -16,13 +16,13 @@ from rulewright.server.http.call import Call
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A body with a field that must be there."""
+    """A body with a required field."""
 
     number: int
 
 
 class Whim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A body that may be left out."""
+    """An optional body."""
 
     text: str = "none"
 

@@ -48,14 +48,14 @@ WHOLE = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
 @contextmanager
 def patient(folder: Path, patience: Patience, **limits: Any) -> Iterator[Server]:
-    """A server that waits as long as this for others."""
+    """Run a server with this time limit for slow clients."""
     given = settings_in(folder, patience=patience, limits=replace(UNLIMITED, **limits))
     with running(given) as server:
         yield server
 
 
 def wire(server: Server, sent: bytes = b"", **more: int) -> socket.socket:
-    """A bare connection on which something was sent."""
+    """Return a raw connection on which something was sent."""
     parts = urlsplit(server.url)
     line = socket.create_connection((parts.hostname, parts.port), timeout=WAIT)
     for name, value in more.items():
@@ -65,7 +65,7 @@ def wire(server: Server, sent: bytes = b"", **more: int) -> socket.socket:
 
 
 def is_ended(there: socket.socket) -> bool:
-    """Whether the other side has let a connection go; waits until there is something to know."""
+    """Wait for the other side; return whether it closes the connection."""
     try:
         return there.recv(65536) == b""
     except ConnectionResetError:
@@ -73,7 +73,7 @@ def is_ended(there: socket.socket) -> bool:
 
 
 def is_ended_at(sent: list[bytes], there: socket.socket) -> bool:
-    """Whether the other side lets a connection go while this is sent, bit by bit."""
+    """Return whether the other side closes the connection while this is sent in pieces."""
     try:
         for part in sent:
             there.sendall(part)
@@ -86,7 +86,7 @@ def is_ended_at(sent: list[bytes], there: socket.socket) -> bool:
 
 
 def answered(there: socket.socket, sent: bytes = WHOLE) -> bytes:
-    """The status of the answer to a call on a connection."""
+    """Return the status of the response to a call on a connection."""
     there.sendall(sent)
     return there.recv(65536).partition(b"\r\n")[0]
 
@@ -278,7 +278,7 @@ def test_one_address_does_not_take_the_places_of_all_onlookers(tmp_path: Path) -
 
 # -- files ---------------------------------------------------------------------------------------
 def serve_with_few_files(database: str, log: str) -> None:
-    """Serve where few files may be open, with all that is said in a log file."""
+    """Serve with a low limit of open files, with all output in a log file."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, FILES))
     os.environ["RULEWRIGHT_PLUGINS"] = "tests.kernel.tiny"
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -292,7 +292,7 @@ def serve_with_few_files(database: str, log: str) -> None:
 
 @pytest.fixture
 def few_files(tmp_path: Path) -> Iterator[Server]:
-    """A server in a process that may have few files open."""
+    """A server in a process with a low limit of open files."""
     log = tmp_path / "log"
     log.touch()
     database = f"sqlite:///{tmp_path / 'tables.db'}"

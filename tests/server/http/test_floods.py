@@ -33,7 +33,7 @@ POLICY = 1008
 
 @pytest.fixture
 def limited_server(tmp_path: Path) -> Iterator[Server]:
-    """A server with the limits that it has where nobody says otherwise."""
+    """A server with its default limits."""
     with running(settings_in(tmp_path, limits=Limits())) as server:
         yield server
 
@@ -44,7 +44,7 @@ def onlooker(limited_server: Server) -> Seat:
 
 
 def closed_with(there: Connection) -> int:
-    """The code by which the other side closes a websocket."""
+    """Return the code with which the other side closes a websocket."""
     with pytest.raises(ConnectionClosed) as closed:
         read_on(there)
     assert closed.value.rcvd is not None
@@ -57,7 +57,7 @@ def read_on(there: Connection) -> None:
 
 
 def send_much(there: socket.socket, sent: bytes) -> None:
-    """Send the same again and again; raises where no more is taken."""
+    """Send the same message repeatedly; raise when the connection accepts no more."""
     for _ in range(MUCH // len(sent)):
         there.sendall(sent)
 
@@ -117,7 +117,7 @@ def status(answer: bytes) -> int:
 
 
 def get(headers: int, path: str = "/api/games") -> bytes:
-    """A call with so many headers."""
+    """Return a call with a number of headers."""
     more = b"".join(b"X%d: 1\r\n" % number for number in range(headers - 1))
     return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n".encode() + more + b"\r\n"
 
@@ -172,7 +172,7 @@ def test_calls_arrive_whole_in_whatever_pieces(limited_server: Server, size: int
 
 # -- slices --------------------------------------------------------------------------------------
 class Line:
-    """A transport that can be told to bring no more."""
+    """A transport that can be told to deliver nothing more."""
 
     def __init__(self) -> None:
         self.brings = True

@@ -28,7 +28,7 @@ SOURCE = Path(__file__).resolve().parents[3] / "src" / "rulewright"
 def logs(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[[], str]]:
-    """What is logged, as a server logs it."""
+    """The log entries, as a server writes them."""
     before = structlog.get_config()
     root = logging.getLogger()
     kept = root.handlers[:], root.level
@@ -44,7 +44,7 @@ def logs(
 
 
 def fail() -> None:
-    """Fail at a choice as rules, bots and libraries do: it is in messages, causes and locals."""
+    """Fail at a choice like a library does, with the choice in messages, causes and locals."""
     choice = SECRET
     try:
         raise IllegalChoice(1, choice, [choice], Refusal("auction.bid", choice))

@@ -53,7 +53,7 @@ def see(who: Browser, table: str) -> Json:
 
 
 def play_out(who: Browser, table: str) -> Json:
-    """Play against bots to the end, as the table's socket shows it."""
+    """Play against bots to the end, following the table's websocket."""
     headers = {"Origin": who.server.url, "Cookie": f"{COOKIE}={who.token}"}
     address = f"{who.server.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
     with connect(address, additional_headers=headers, proxy=None) as wire:
@@ -138,7 +138,7 @@ def test_any_name_has_a_profile(ann: Browser, name: str) -> None:
 
 
 def ended(who: Browser, moves: int, *seats: str, **fields: Any) -> Json:
-    """A table at which somebody made so many moves, and then ended the match by their own vote."""
+    """Return a table where a person ended the match by vote after a number of moves."""
     table = new(who, *seats, **fields)["id"]
     while not (mine := see(who, table))["over"]:
         if moves and (choices := any_choice(mine, CHANCES)):

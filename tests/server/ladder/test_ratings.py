@@ -36,7 +36,7 @@ books = st.fixed_dictionaries(dict.fromkeys([*PEOPLE, BOT], ratings))
 
 @st.composite
 def matches(draw: st.DrawFn, sides: int | None = None) -> Finished:
-    """Any match of up to seven seats, in a random order of seats."""
+    """Return any match of up to seven seats, in a random order of seats."""
     teams = draw(st.integers(2, 4)) if sides is None else sides
     team_of = [*range(teams), *draw(st.lists(st.integers(0, teams - 1), max_size=3))]
     team_of = draw(st.permutations(team_of))
@@ -59,7 +59,7 @@ def alone(subjects: list[str | None], places: list[int]) -> Finished:
 
 
 def relisted(match: Finished, rng: Random) -> Finished:
-    """The same match with its seats and sides listed in another order."""
+    """Return the same match with its seats and sides in another order."""
     order = list(range(len(match.subjects)))
     rng.shuffle(order)
     sides = [[order.index(seat) for seat in rng.sample(side, len(side))] for side in match.sides]

@@ -51,7 +51,7 @@ def row_of(table: str, seat: int, subject: str | None, place: int, **fields: Any
 
 
 def pair(table: str, one: str | None, two: str | None, **fields: Any) -> list[ResultRow]:
-    """A match of two that the first won."""
+    """Return a match of two that the first has won."""
     return [row_of(table, 0, one, 1, **fields), row_of(table, 1, two, 2, **fields)]
 
 
@@ -79,12 +79,12 @@ async def keep(store: Store, rows: list[ResultRow]) -> None:
 
 
 def has_moved(live: LiveTable, n: int) -> bool:
-    """Whether a table has gone on since event `n`."""
+    """Return whether a table has a newer event than `n`."""
     return live.n > n
 
 
 async def play_out(hub: TableHub, table_id: str) -> None:
-    """Always the first choice, until the match is over."""
+    """Take the first choice each time until the match is over."""
     while not (live := await hub.find(table_id)).over:
         if live.bot_to_move() is not None:
             await until_true(partial(has_moved, live, live.n), "the bot's move")

@@ -16,14 +16,14 @@ EVIL = b"Origin: https://evil.example\r\n"
 
 
 class Door:
-    """A server in a process of its own, what it answers to bytes, and what it logs of them."""
+    """A server in a separate process, its responses to bytes, and its log entries about them."""
 
     def __init__(self, process: ServerProcess) -> None:
         self._process = process
         self._address = urlsplit(process.start())
 
     def knock(self, sent: bytes) -> tuple[int, list[str]]:
-        """The status of the answer, and the lines that the log has more."""
+        """Send bytes; return the status of the response, and the new lines of the log."""
         before = len(self._process.log.read_text())
         status = re.match(rb"HTTP/1.1 (\d+)", self._answer(sent))
         assert status is not None, "no answer"

@@ -26,7 +26,7 @@ NAMED = ("Play.lan", "192.0.2.7", "2001:DB8:0::7")
 
 @pytest.fixture(scope="module")
 def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that has no public address, but names."""
+    """A server with host names but no public address."""
     with running(settings_in(tmp_path_factory.mktemp("named"), hosts=NAMED)) as new_server:
         yield new_server
 
@@ -89,7 +89,7 @@ def test_a_host_that_is_none_gets_nothing(server: Server, host: str) -> None:
 
 
 def _handshake(server: Server, path: str, host: str) -> bytes:
-    """What a websocket of a page under another name is answered."""
+    """Return the response to a websocket from a page under another name."""
     place = urlsplit(server.url)
     head = f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     key = "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"

@@ -46,14 +46,14 @@ EVIL = "https://evil.example"
 
 @pytest.fixture(scope="module")
 def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that has a public address."""
+    """A server with a public address."""
     with running(settings_in(tmp_path_factory.mktemp("public"), public_url=PUBLIC)) as new_server:
         yield new_server
 
 
 @pytest.fixture(scope="module")
 def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that has a name, and no public address."""
+    """A server with a host name but no public address."""
     with running(
         settings_in(tmp_path_factory.mktemp("named"), hosts=("play.example",))
     ) as new_server:
@@ -61,14 +61,14 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def post(server: Server, **headers: str) -> httpx.Response:
-    """A changing call with certain headers; underscores for dashes."""
+    """Make a changing call with some headers; write underscores for dashes."""
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
     with client(server.url) as http:
         return http.post("/api/guest", headers=sent)
 
 
 def open_socket(server: Server, **headers: str) -> ClientConnection:
-    """A websocket, with certain headers."""
+    """Open a websocket with some headers."""
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
     address = server.url.replace("http", "ws", 1)
     return connect(
@@ -384,4 +384,4 @@ def test_settings_are_checked() -> None:
 def test_the_public_address_is_checked_at_the_start() -> None:
     wrong = ["--public-url", "play.example"]
     done = CliRunner().invoke(serve, wrong, standalone_mode=False)
-    assert "'play.example' is no address" in str(done.exception)
+    assert "'play.example' is not an address" in str(done.exception)

@@ -89,7 +89,7 @@ def test_a_refusal_is_as_any_other_answer(tmp_path: Path) -> None:
 # -- persons -------------------------------------------------------------------------------------
 @contextmanager
 def same_person(server: Server, name: str) -> Iterator[tuple[Browser, Browser]]:
-    """Two browsers at two addresses in which the same account is signed in."""
+    """Open two browsers at two addresses, signed in to the same account."""
     with at(server, "203.0.113.7") as one, at(server, "203.0.113.8") as other:
         one.register(name)
         assert other.sign_in(name).status_code == 200
@@ -194,7 +194,7 @@ def test_messages_of_an_address(tmp_path: Path) -> None:
 
 # -- at once -------------------------------------------------------------------------------------
 def wire_of(server: Server, table: str, **headers: str) -> ClientConnection:
-    """The websocket of a table, opened with certain headers."""
+    """Open the websocket of a table with some headers."""
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
     address = server.url.replace("http", "ws", 1) + f"/api/tables/{table}/live"
     return connect(address, proxy=None, additional_headers=sent)

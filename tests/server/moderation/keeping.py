@@ -1,4 +1,4 @@
-"""The keeper of a server, at the command line."""
+"""The operator's command line of a server."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rulewright.cli import cli
 
 
 def admin(database_url: str, *arguments: str, code: int = 0) -> str:
-    """`rulewright admin`, beside a running server; what it says.
+    """Run `rulewright admin` beside a running server, and return its output.
 
-    It has a thread of its own, for in that of a test of the browser a loop may be running.
+    It runs in a thread of its own, since the thread of a browser test may already run a loop.
     """
     line = ["admin", "--database", database_url, *arguments]
     with ThreadPoolExecutor(1) as apart:

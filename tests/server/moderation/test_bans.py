@@ -61,7 +61,7 @@ def gone(who: Browser) -> bool:
 def test_sessions_end_and_signing_in_says_why(database_url: str, server: Server) -> None:
     with browser(server) as mine, browser(server) as other:
         mine.register("Gregor")
-        assert "is banned for good" in ban(database_url, "gregor")
+        assert "for good; seats freed" in ban(database_url, "gregor")
         until(lambda: gone(mine))  # the server was not told, and looks again
         answer = other.sign_in("Gregor")
         refused(answer, 403, "Banned")
@@ -89,7 +89,7 @@ def test_a_guest_is_banned_by_id_and_keeps_no_seat(database_url: str, three: lis
     ann, ben, _ = three
     table = new_open(ann, "tiny-auction", ["me", "open", "open"])
     ben.done(f"/tables/{table}/sit", seat="bo")
-    assert "1 seats are free" in ban(database_url, ben.me()["id"])
+    assert "seats freed: 1" in ban(database_url, ben.me()["id"])
     until(lambda: gone(ben))
     say(ann, table, "Next!")  # on SQLite a server hears of others with its next event
     assert seen(ann, table)["seats"][1]["kind"] == "open"
@@ -119,7 +119,7 @@ def test_what_they_said_is_removed_if_wished(
     with opened(ann, table, "?changes=true") as wire:
         first = next_table(wire)
         assert [said["text"] for said in first["talk"]] == ["Something foul.", "Really."]
-        assert "1 things" in ban(database_url, ben.me()["id"], "--remove-words")
+        assert "removed 1 of their messages" in ban(database_url, ben.me()["id"], "--remove-words")
         say(cat, table, "Peace.")  # on SQLite a server hears of others with its next event
         texts: dict[int, str] = {}
         while "Peace." not in texts.values():

@@ -152,7 +152,9 @@ def test_the_keeper_reads_and_closes_them(database_url: str, three: list[Browser
     assert WORDS in shown
     assert "(to all): You / fool!" in shown
     assert ben.me()["id"] in shown
-    assert "is closed" in admin(database_url, "reports", "close", first["id"], "--note", "warned")
+    assert "closed report" in admin(
+        database_url, "reports", "close", first["id"], "--note", "warned"
+    )
     assert [one["id"] for one in listed(database_url)] == [second["id"]]
     [closed] = listed(database_url, "--closed")
     assert (closed["id"], closed["note"]) == (first["id"], "warned")

@@ -30,7 +30,7 @@ def three(server: Server) -> Iterator[list[Browser]]:
 
 
 def seated(people: list[Browser], **terms: Any) -> str:
-    """A table where the first, its maker, is Ada, the second Bo and the third Cy."""
+    """Return a table with its maker as Ada, the second guest as Bo and the third as Cy."""
     table = new_open(people[0], AUCTION, ["me", "open", "open"], **terms)
     for who, seat in zip(people[1:], ("bo", "cy"), strict=True):
         who.done(f"/tables/{table}/sit", seat=seat)
@@ -62,7 +62,7 @@ def say(who: Browser, table: str, text: str, to: Any = "all") -> int:
 
 
 def opened(who: Browser, table: str, query: str = "") -> Any:
-    """The websocket of a table with somebody's session."""
+    """Open the websocket of a table with a person's session."""
     address = who.server.url.replace("http", "ws", 1) + f"/api/tables/{table}/live{query}"
     headers = {"Cookie": f"{COOKIE}={who.token}", "Origin": who.server.url}
     return connect(address, proxy=None, additional_headers=headers)

@@ -30,7 +30,7 @@ from tests.server.storage.reading import seats_of
 
 @pytest.fixture
 def database_url(tmp_path: Path) -> str:
-    """A database of one kind: what is different in others is tested with the outbox."""
+    """A database of one kind; differences between the kinds are tested with the outbox."""
     return database_in(tmp_path)
 
 

@@ -25,7 +25,7 @@ CONFIRM = 1  # the mail that confirms the address
 
 @pytest.fixture
 async def two(postgres_url: str, mails: MailCatcher) -> AsyncIterator[tuple[House, House]]:
-    """Two servers; only the second sends notices."""
+    """Two servers, of which only the second sends notices."""
     async with house_at(postgres_url) as one, house_at(postgres_url, mails, one.clock) as other:
         one.hub.start()
         other.hub.start()
@@ -33,7 +33,7 @@ async def two(postgres_url: str, mails: MailCatcher) -> AsyncIterator[tuple[Hous
 
 
 async def waiting_table(house: House, mails: MailCatcher) -> LiveTable:
-    """A table of Ann, who is told by mail."""
+    """Return a table that waits for Ann, who is notified by mail."""
     await house.by_mail(mails, await house.person("ann"))
     return await house.table("ann", "ben")
 

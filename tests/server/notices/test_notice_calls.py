@@ -29,7 +29,7 @@ MAIL = "ann@mail.example"
 
 
 class Home:
-    """A server with a relay and a webhook beside it, and browsers of people."""
+    """A server with a mail relay and a webhook, and people's browsers."""
 
     def __init__(self, folder: Path, mails: MailCatcher, posts: HookCatcher) -> None:
         self.folder = folder
@@ -55,7 +55,7 @@ class Home:
             self.people.append(one)
 
     async def post(self, who: Browser, path: str, **fields: Any) -> httpx.Response:
-        """A call made beside the loop, in which the relay is."""
+        """Make a call from a thread, since the relay runs in this loop."""
         return await asyncio.to_thread(who.post, path, **fields)
 
     async def done(self, who: Browser, path: str, **fields: Any) -> dict[str, Any]:
@@ -266,7 +266,7 @@ async def test_a_move_is_told_everywhere_but_to_who_looks(home: Home) -> None:
 
 
 async def begun(home: Home, ann: Browser, ben: Browser) -> str:
-    """A table of both, where Ann has moved and Ben is to move."""
+    """Return a table of both people, where Ann has moved and Ben is to move."""
     wanted = {"game": "tiny-nim", "players": 2, "seats": ["me", "open"], "seed": 4}
     table = str((await home.done(ann, "/tables", **wanted))["id"])
     await home.done(ben, f"/tables/{table}/sit", seat="blue")
@@ -275,7 +275,7 @@ async def begun(home: Home, ann: Browser, ben: Browser) -> str:
 
 
 async def moves(home: Home, who: Browser, table: str) -> None:
-    """Move as long as one is to move."""
+    """Move as long as this seat is to move."""
     while True:
         shown = who.http.get(f"/api/tables/{table}").json()
         if not shown["asks"]:
@@ -285,7 +285,7 @@ async def moves(home: Home, who: Browser, table: str) -> None:
 
 
 def due_at(home: Home, table: str) -> list[int]:
-    """How long after the turn began each notice of a table that is not sent yet is due, in ms."""
+    """Return when each unsent notice of a table is due, in ms after the turn began."""
     with closing(sqlite3.connect(home.folder / "tables.db")) as database:
         query = "SELECT due - since FROM outbox WHERE table_id = ? AND tries = 0"
         return [row[0] for row in database.execute(query, (table,))]

@@ -116,7 +116,7 @@ def test_what_lies_beside_them_is_public(address: str) -> None:
 
 
 def forms(inner: IPv4Address) -> dict[str, IPv6Address]:
-    """The ways in which an address of IPv6 leads to one of IPv4."""
+    """Return the forms in which an IPv6 address can lead to an IPv4 address."""
     number = int(inner)
     return {
         "mapped": IPv6Address(0xFFFF << 32 | number),

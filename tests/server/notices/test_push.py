@@ -27,7 +27,7 @@ RECORD = 4096  # bytes that every service takes
 
 @pytest.fixture
 def database_url(tmp_path: Path) -> str:
-    """A database of one kind: what is different in others is tested with the outbox."""
+    """A database of one kind; differences between the kinds are tested with the outbox."""
     return database_in(tmp_path)
 
 
@@ -38,7 +38,7 @@ async def pushes() -> AsyncIterator[PushCatcher]:
 
 
 async def tell(house: House, who: Caller, pushes: PushCatcher) -> Channel:
-    """Be told in a browser."""
+    """Turn on notices in a browser."""
     return await house.notices.add(who, "push", pushes.endpoint, "at-once", 6, pushes.keys)
 
 

@@ -54,7 +54,7 @@ async def new(hub: TableHub, terms: Terms | None = None, small: bool = False) ->
 
 
 async def rest(hub: TableHub, live: LiveTable) -> LiveTable:
-    """The table when nothing moves by itself any more."""
+    """Wait until nothing moves by itself, and return the table."""
     live = await hub.find(live.id)
     while any(not task.done() for task in live.tasks):
         await asyncio.gather(*live.tasks)
@@ -77,7 +77,7 @@ def stones(live: LiveTable) -> Stones:
 
 
 async def coins(hub: TableHub, live: LiveTable) -> LiveTable:
-    """All show a coin; Ada's only one is not forced, for how many she has is secret."""
+    """Let all show a coin; Ada is asked even with only one, as the number is secret."""
     for seat in live.match.waiting:
         live = await play(hub, live, seat, "coin 0")
     return live
@@ -227,7 +227,7 @@ async def test_what_is_prepared_builds_on_what_was_before(tmp_path: Path) -> Non
 
 
 async def round_of(hub: TableHub, live: LiveTable, *choices: str) -> LiveTable:
-    """Whose turn it is moves so, without a toast after it, and all show their coins."""
+    """Play a turn with this move, without a toast, and let all show their coins."""
     seat = stones(live).turn
     live = await play(hub, live, seat, *choices)
     if live.match.ask((seat + 1) % 3) is not None and asked(live)[0][1] == "bid":
@@ -415,7 +415,7 @@ async def test_the_server_begins_with_what_was_left(tmp_path: Path) -> None:
 
 
 async def chosen_last(hub: TableHub, table_id: str, choice: str) -> bool:
-    """Whether this was chosen with the newest event that is stored."""
+    """Return whether the newest stored event contains this choice."""
     return (await hub.store.events(table_id))[-1].choices == [choice]
 
 

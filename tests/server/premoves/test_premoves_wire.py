@@ -38,7 +38,7 @@ def premoves(seat: Seat, **body: Any) -> Json:
 
 
 def at_event(seat: Seat, n: int) -> Json:
-    """The table once it is at event `n`, which comes by itself."""
+    """Wait until the table is at event `n`, and return it."""
     with seat.live() as wire:
         return table_at(wire, n)
 
@@ -93,7 +93,7 @@ def test_what_was_dropped_is_told_to_its_seat_alone(server: Server) -> None:
 
 
 def by_hand(seats: dict[str, Seat]) -> None:
-    """Bo writes notes, and makes every move."""
+    """Let Bo write notes and make every move by hand."""
     post(seats["bo"], "note", text="One.")
     post(seats["bo"], "note", text="Two.")
     for name, choices in PLAYS:
@@ -103,7 +103,7 @@ def by_hand(seats: dict[str, Seat]) -> None:
 
 
 def by_itself(seats: dict[str, Seat]) -> None:
-    """Bo says in advance what can be, and what comes to the same."""
+    """Let Bo set premoves where possible, so that the match is the same."""
     premoves(seats["bo"], prepare=["heap 2", "take 1"])
     premoves(seats["bo"], answers={"only-one": True})
     for number, (name, choices) in enumerate(PLAYS):
@@ -122,9 +122,9 @@ def play(seat: Seat, choices: list[str]) -> None:
 
 
 def received(server: Server, moves: Callable[[dict[str, Seat]], None]) -> dict[str, list[bytes]]:
-    """All that the others are told of a match, without the names of the table and of moments.
+    """Return everything that the others receive of a match, without names and times.
 
-    Who has a page open is told of besides, and has nothing to do with it.
+    Who has a page open is left out too, since it is unrelated.
     """
     seats = new_table(server, GAME, ["human"] * 3)
     others = {name: seat for name, seat in seats.items() if name != "bo"}

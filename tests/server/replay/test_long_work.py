@@ -43,7 +43,7 @@ MANY = 1 + WAITING + TOO_MANY  # one of them is at work
 
 @pytest.fixture(autouse=True)
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the processes know the tiny games."""
+    """Make the tiny games known to the worker processes."""
     monkeypatch.setenv("RULEWRIGHT_PLUGINS", "tests.kernel.tiny,tests.server.slow_replays")
 
 
@@ -56,7 +56,7 @@ def apart(tmp_path: Path) -> Iterator[Server]:
 
 @contextmanager
 def held_up() -> Iterator[None]:
-    """No process goes on with its work meanwhile."""
+    """Stop all worker processes meanwhile."""
     there = [child.pid for child in active_children() if child.pid is not None]
     assert there
     for pid in there:
@@ -69,7 +69,7 @@ def held_up() -> Iterator[None]:
 
 
 def move(seats: dict[str, Seat]) -> None:
-    """Whoever is asked moves."""
+    """Let an asked seat move."""
     for seat in people(seats).values():
         table = seat.see()
         if choices := any_choice(table, Random(1)):
@@ -79,7 +79,7 @@ def move(seats: dict[str, Seat]) -> None:
 
 
 def asked(seat: Seat) -> list[tuple[int, Any]]:
-    """All that a seat can ask of the past."""
+    """Return all requests that a seat can make about the past."""
     n = seat.see()["n"]
     calls: list[tuple[str, Json]] = [
         ("/replay", {}),

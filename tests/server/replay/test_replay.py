@@ -90,7 +90,7 @@ def shown(match: Match, viewer: int | None) -> Json:
 
 
 def check_moments(played: PlayedMatch, timeline: Timeline, game: AnyGame) -> None:
-    """Every moment looks to everybody as it did when it was there."""
+    """Check that every moment looks to everybody as it did at the time."""
     viewers = [None, *range(played.match.players)]
     titles = [timeline.headings(viewer) for viewer in viewers]
     for event, seen in zip(played.events, played.seen, strict=True):
@@ -183,7 +183,7 @@ def test_what_is_beside_the_match_leaves_it_as_it_is() -> None:
 
 
 class MendedNim(NimGame):
-    """Nim after its rules were mended: the first heap may not be taken from."""
+    """Nim after a change of its rules: the first heap may not be used."""
 
     rules_version = 2
 
@@ -194,7 +194,7 @@ class OtherHeaps(PickHeap):
 
 
 class MoreStones(NimGame):
-    """Nim after its rules were mended: one heap is larger."""
+    """Nim after a change of its rules: one heap is larger."""
 
     rules_version = 2
 
@@ -339,14 +339,14 @@ def at(seat: Seat, n: int, **query: Any) -> Json:
 
 
 def live_part(table: Json) -> Json:
-    """What a moment shows as the table did when it was there."""
+    """Return the part of a moment that the live table also showed."""
     waiting = [(seat["name"], seat["title"], seat["waiting"]) for seat in table["seats"]]
     lines = [{name: line[name] for name in ("n", "rule", "text")} for line in table["lines"]]
     return {**{name: table[name] for name in LIVE}, "seats": waiting, "lines": lines}
 
 
 def play_and_look(seats: dict[str, Seat], rng: Random) -> dict[str, list[Json]]:
-    """Play to the end, and look at the table from everywhere after every event."""
+    """Play to the end, comparing all views of the table after every event."""
     looks_of: dict[str, list[Json]] = {name: [seat.see()] for name, seat in seats.items()}
     while not looks_of["watch"][-1]["over"]:
         waiting = [seat for seat in people(seats).values() if seat.see()["asks"]]

@@ -43,7 +43,7 @@ def guests(server: Server) -> Iterator[list[Browser]]:
 
 
 def ask(who: Server | Browser, start: Json, **table: Any) -> Any:
-    """The answer to a call about a start: to look at it, or to make a table of it."""
+    """Return the response to a call about a start: to look at it, or to make a table from it."""
     body = {"start": start, **({"table": table} if table else {})}
     return who.http.post(f"/api/starts{'/table' if table else ''}", json=body)
 

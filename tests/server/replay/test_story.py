@@ -15,7 +15,7 @@ from tests.server.replay.test_replay import AUCTION, MoreStones, PlayedMatch, a_
 
 
 def by_bots(name: str, players: int, seed: int = 7) -> PlayedMatch:
-    """A match that the game's best bots played to its end."""
+    """Return a match played to its end by the game's best bots."""
     played = PlayedMatch(name, players, 0, seed)
     played.see = list  # type: ignore[method-assign]
     match = played.match

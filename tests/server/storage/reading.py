@@ -1,4 +1,4 @@
-"""What tests ask of a store that no server asks."""
+"""Queries that tests make of a store, but no server does."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rulewright.server.storage.store import Store
 
 
 async def seats_of(store: Store, table_id: str) -> list[SeatRow]:
-    """Who holds the seats of a table now, by number."""
+    """Return the present holders of a table's seats, by number."""
     return (await store.seats_of_tables([table_id]))[table_id]
 
 
 async def playing(store: Store) -> list[TableRow]:
-    """All tables whose match is being played, the oldest first."""
+    """Return all tables with a running match, oldest first."""
     query = select(*columns(tables, TableRow)).where(tables.c.stage == PLAYING)
     async with store.engine.connect() as connection:
         rows = await connection.execute(query.order_by(tables.c.created, tables.c.id))

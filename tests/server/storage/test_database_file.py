@@ -22,7 +22,7 @@ GAME = "tiny-nim"
 
 @contextmanager
 def command(folder: Path, *options: str, database: str | None = None) -> Iterator[ServerProcess]:
-    """`rulewright serve` on the database of a folder, by default; it ends with this."""
+    """Run `rulewright serve`, by default on the database of a folder, meanwhile."""
     folder.mkdir(exist_ok=True)
     process = ServerProcess(folder, database, options)
     try:
@@ -33,14 +33,14 @@ def command(folder: Path, *options: str, database: str | None = None) -> Iterato
 
 @contextmanager
 def beside(first: ServerProcess, *options: str) -> Iterator[ServerProcess]:
-    """Another one on the same database, which says what it says elsewhere."""
+    """Run another server on the same database, with its own log."""
     folder = first.folder / f"beside-{len(list(first.folder.iterdir()))}"
     with command(folder, *options, database=first.database) as process:
         yield process
 
 
 def refusal(process: ServerProcess) -> str:
-    """The one line in which a command says why it does not serve."""
+    """Return the one line in which a command says why it does not serve."""
     process.begin()
     assert process.code() == 2
     [line] = process.log.read_text().splitlines()
@@ -48,13 +48,13 @@ def refusal(process: ServerProcess) -> str:
 
 
 def modes(folder: Path) -> dict[str, int]:
-    """Who may read and write each file that the server made."""
+    """Return the permissions of each file that the server created."""
     files = [file for file in folder.iterdir() if file.name != "server.log"]
     return {file.name: stat.S_IMODE(file.stat().st_mode) for file in files}
 
 
 def warned_of(process: ServerProcess) -> list[str]:
-    """The lines that warn of files which others may read."""
+    """Return the warnings about files that other users may read."""
     return [line for line in process.log.read_text().splitlines() if "database.readable" in line]
 
 

@@ -19,7 +19,7 @@ ALL = ("", -1)
 
 
 class Bell:
-    """Notes what rings."""
+    """Counts its rings."""
 
     def __init__(self) -> None:
         self.rung: list[tuple[str, int]] = []
@@ -28,13 +28,13 @@ class Bell:
         self.rung.append((table_id, n))
 
     async def heard(self, wanted: tuple[str, int], times: int = 1) -> None:
-        """Wait until it rang so often."""
+        """Wait until it has rung this often."""
         await until_true(lambda: self.rung.count(wanted) >= times, f"the ring {wanted}")
 
 
 @pytest.fixture
 async def two(postgres_url: str) -> AsyncIterator[tuple[Store, Store, Bell]]:
-    """Two stores; the second listens."""
+    """Two stores, of which the second listens."""
     bell = Bell()
     async with opened(postgres_url) as one, opened(postgres_url) as other:
         other.listen(bell)

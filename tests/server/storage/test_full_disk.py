@@ -17,7 +17,7 @@ MOVES = 12
 
 
 def limit(process: ServerProcess, size: int) -> None:
-    """Let no file of a server grow over a size; for it that is a full disk."""
+    """Limit the size of a server's files, which acts like a full disk."""
     hard = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)[1]
     resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, hard))
 

@@ -20,7 +20,7 @@ PEOPLE = 8
 
 @contextmanager
 def locked(database: str) -> Iterator[None]:
-    """As another program does that writes for long."""
+    """Lock the database meanwhile, like another program in a long write."""
     if database.startswith("sqlite"):
         with closing(sqlite3.connect(Address(database).file, isolation_level=None)) as file:
             file.execute("BEGIN IMMEDIATE")

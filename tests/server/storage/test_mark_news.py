@@ -15,7 +15,7 @@ ANN, BEN = Author("ann", "ann", "red", "Ann"), Author("ben", None, None, "Ben")
 
 
 class Server:
-    """A server with a table in memory, and a clock of its own."""
+    """A server with a table in memory and its own clock."""
 
     def __init__(self, now: int) -> None:
         self.now = now
@@ -41,14 +41,14 @@ class Server:
 
 
 class Line:
-    """Two servers, each of which hears all that is told, its own words too."""
+    """A connection of two servers; each receives all messages, including its own."""
 
     def __init__(self) -> None:
         self.servers = Server(1_000_000), Server(7_000_000)
         self.tasks = [asyncio.create_task(one.news.run(one.tell)) for one in self.servers]
 
     async def carry(self) -> None:
-        """Deliver until nobody says any more."""
+        """Deliver messages until there are no more."""
         await asyncio.sleep(0)
         while words := [text for one in self.servers for text in one.words]:
             for one in self.servers:

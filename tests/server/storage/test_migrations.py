@@ -60,7 +60,7 @@ def engine(database_url: str) -> Iterator[Engine]:
 
 
 def whole_metadata() -> MetaData:
-    """The tables of all modules that have some."""
+    """Return the tables of all modules that define some."""
     for module in pkgutil.iter_modules(rulewright.server.__path__):
         if module.name.endswith("schema"):
             importlib.import_module(f"rulewright.server.{module.name}")
@@ -68,7 +68,7 @@ def whole_metadata() -> MetaData:
 
 
 def all_rows(engine: Engine) -> dict[str, list[dict[str, Any]]]:
-    """All that is in the database, as JSON has it."""
+    """Return all rows of the database in JSON form."""
     by_name = {}
     with engine.connect() as connection:
         for name in sorted(inspect(connection).get_table_names()):
@@ -78,7 +78,7 @@ def all_rows(engine: Engine) -> dict[str, list[dict[str, Any]]]:
 
 
 def _plain(row: dict[str, Any]) -> dict[str, Any]:
-    """SQLite gives JSON as text and truth as a number."""
+    """Convert a value as read from SQLite, which has JSON as text and booleans as numbers."""
     for name in ("choices", "told", "options", "seats", "terms", "data"):
         if isinstance(row.get(name), str):
             row[name] = json.loads(row[name])
@@ -89,7 +89,7 @@ def _plain(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def fill_first(connection: Connection) -> None:
-    """Tables as the first schema kept them."""
+    """Insert tables in the form of the first schema."""
     seats = json.dumps([{"name": seat.name, "bot": seat.bot} for seat in SEATS])
     for table_id, over, created, length in TABLES:
         connection.execute(

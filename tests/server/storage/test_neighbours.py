@@ -18,7 +18,7 @@ RED, BLUE = (0, 1), (1, 1)
 
 
 class Server:
-    """A server with people at its tables, at a time of its own."""
+    """A server with people at its tables, at a given time."""
 
     def __init__(self) -> None:
         self.people: dict[str, set[Sitter]] = {}
@@ -31,7 +31,7 @@ class Server:
         self.words.append(text)
 
     async def says(self) -> list[str]:
-        """What it says at first, or now that something has changed."""
+        """Return its first message, or the next after a change."""
         self.words = []
         with suppress(TimeoutError):
             async with asyncio.timeout(0.01):

@@ -33,7 +33,7 @@ async def key_of(url: str, **settings: object) -> str:
 
 
 async def with_a_key_inside(url: str) -> str:
-    """A database as it was kept before: the key stands in it."""
+    """Return a database in its older form, which contains the key."""
     store = await Store.open(url)
     try:
         return await store.secret()

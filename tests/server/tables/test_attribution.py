@@ -14,7 +14,7 @@ from rulewright.server.terms import Terms
 
 
 class Table:
-    """A table of two persons and a bot, whose match begins at once."""
+    """A table of two people and a bot, whose match starts at once."""
 
     def __init__(self, *holders: Holder) -> None:
         three = [Holder("person", "ann"), Holder("person"), Holder("bot", bot="steady")]

@@ -42,7 +42,7 @@ def mine(server: Server) -> Iterator[Browser]:
 
 
 def new(who: Browser, *seats: str) -> tuple[str, list[Seat]]:
-    """A table; its id, and the seats that have links."""
+    """Create a table; return its id, and the seats that have links."""
     made = who.done("/tables", game=NIM, players=len(seats), seats=list(seats))
     keys = [link["url"].split("/")[-1] for link in made["links"]]
     return made["id"], [Seat(who.server, made["id"], key) for key in keys]
@@ -53,13 +53,13 @@ def seen(who: Browser, table: str) -> Json:
 
 
 def linked(who: Browser, table: str) -> Seat:
-    """The seat by a link that its person makes now."""
+    """Return a seat by a link that its person makes now."""
     made = who.done(f"/tables/{table}/link")
     return Seat(who.server, table, made["url"].split("/")[-1])
 
 
 def ended(seat: Seat) -> None:
-    """The link shows nothing and does nothing."""
+    """Check that a link shows nothing and does nothing."""
     for path in ("", "/replay", "/at/0", "/premoves", "/record"):
         refused(seat.get(path), 403, "WrongKey")
     refused(seat.ask("note", text="mine?"), 403, "WrongKey")

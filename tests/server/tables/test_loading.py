@@ -27,7 +27,7 @@ GATED = "tiny-nim-gated"
 
 
 class GatedNim(NimGame):
-    """Nim whose stored matches are read only once the gate is open."""
+    """Nim whose stored matches load only after a gate is opened."""
 
     name = GATED
 
@@ -44,7 +44,7 @@ class GatedNim(NimGame):
 
 @pytest.fixture
 def slow() -> Iterator[GatedNim]:
-    """A game that takes as long to load as the gate is shut; it is open at the end."""
+    """A game that loads as long as the gate is shut; it is opened at the end."""
     game = GatedNim()
     register(GATED, lambda: game)
     yield game
@@ -53,7 +53,7 @@ def slow() -> Iterator[GatedNim]:
 
 @asynccontextmanager
 async def cold(folder: Path, *games: str) -> AsyncIterator[tuple[TableHub, list[str]]]:
-    """A hub with a table of each game that it does not have in memory."""
+    """Open a hub with a stored table of each game, none of them in memory."""
     url = database_in(folder)
     async with hub_at(url) as before:
         made = [await before.create(NewTable(game, 2, ["human"] * 2)) for game in games]

@@ -38,12 +38,12 @@ def _nim_again() -> Iterator[None]:
 
 
 def rule_by(game: NimGame) -> None:
-    """Have this be the nim that is played from now on."""
+    """Replace the nim in use by this one."""
     register(NIM.name, lambda: game)
 
 
 async def choose(hub: TableHub, table_id: str, *choices: str) -> LiveTable:
-    """A play of the seat that is asked; the first of its options where none is named."""
+    """Play for the asked seat, by default its first option."""
     live = await hub.find(table_id)
     seat = live.match.waiting[0]
     named = list(choices) or [live.match.options(seat)[0]]
@@ -51,7 +51,7 @@ async def choose(hub: TableHub, table_id: str, *choices: str) -> LiveTable:
 
 
 async def played_out(url: str) -> str:
-    """A table whose match is over."""
+    """Return a table whose match is over."""
     async with hub_at(url) as hub:
         live = await hub.create(NewTable(NIM.name, 2, HUMANS, {}, 5))
         while not live.over:
@@ -82,7 +82,7 @@ class OtherHeaps(PickHeap):
 
 
 class GoesOn(Mended):
-    """Nim after its rules were mended: when all is taken, one more turn is told."""
+    """Nim after a change of its rules: one more turn is logged when all is taken."""
 
     def next_step(self, s: NimState) -> Script[None] | None:
         return super().next_step(s) or self.one_more(s)
@@ -93,7 +93,7 @@ class GoesOn(Mended):
 
 
 class LastLoses(Mended):
-    """Nim after its rules were mended: who takes the last stone loses."""
+    """Nim after a change of its rules: the seat that takes the last stone loses."""
 
     def result(self, s: NimState) -> Result:
         result = super().result(s)
@@ -113,7 +113,7 @@ class EndsOnTheSpot(NimGame):
 
 
 class AsksTheOther(EndsOnTheSpot):
-    """The same, but the other seat picks the heap."""
+    """Nim whose last turn lets the other seat pick the heap."""
 
     rules_version = 2
 
@@ -171,7 +171,7 @@ async def test_nor_do_its_results_and_ratings_change(database_url: str) -> None:
 
 
 def forget_ends(connection: Connection) -> None:
-    """Have all snapshots be as they were before they held the end."""
+    """Reduce all snapshots to the form that did not include the end yet."""
     for row in connection.execute(select(snapshots)).all():
         saved = {k: v for k, v in json.loads(row.match).items() if k not in ("result", "end")}
         mine = (snapshots.c.table_id == row.table_id) & (snapshots.c.n == row.n)

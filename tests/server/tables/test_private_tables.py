@@ -18,7 +18,7 @@ SAID = "Nobody else is to hear this."
 
 @pytest.fixture
 def people(server: Server) -> Iterator[list[Browser]]:
-    """Three guests: one who makes a table, one who sits there too, a stranger."""
+    """Three guests: the maker of a table, another who sits there, and a stranger."""
     with ExitStack() as stack:
         windows = [stack.enter_context(browser(server)) for _ in range(3)]
         for one in windows:
@@ -27,14 +27,14 @@ def people(server: Server) -> Iterator[list[Browser]]:
 
 
 def closed(who: Browser, seats: list[str], **terms: Any) -> str:
-    """A table that its seats alone may see; its id."""
+    """Create a table that only its seats may see; return its id."""
     new = {"game": NIM, "players": len(seats), "seats": seats}
     made = who.done("/tables", **new, terms={"watch": "seated", **terms})
     return str(made["id"])
 
 
 def played(ann: Browser, ben: Browser) -> str:
-    """One at which both play."""
+    """Return a private table at which both play."""
     table = closed(ann, ["me", "open"])
     ben.done(f"/tables/{table}/sit", seat="blue")
     return table

@@ -57,7 +57,7 @@ async def hub(database_url: str) -> AsyncIterator[TableHub]:
 async def table(
     hub: TableHub, *users: str, clock: ClockTerms | None = None, **terms: Any
 ) -> LiveTable:
-    """A match of these people; the first is to move."""
+    """Return a match of these people; the first is to move."""
     agreed = Terms(clock=clock or NoClock(), away=AWAY, late_bot="random", **terms)
     new = NewTable(NIM, len(users), ["open"] * len(users), {}, None, agreed)
     live = await hub.create(new, users[0], users[0])
@@ -248,7 +248,7 @@ async def test_who_holds_two_seats_has_one_vote(hub: TableHub) -> None:
 
 
 async def fresh(hub: TableHub, live: LiveTable, seat: int) -> LiveTable:
-    """The table when what the seat has put is taken back."""
+    """Return the table after the seat's proposal is withdrawn."""
     assert live.state.motion is not None
     return await hub.act(live.id, voting(seat, live.state.motion.n, yes=False))
 
@@ -291,7 +291,7 @@ async def test_what_was_put_before_persons_voted_is_counted_as_it_was(hub: Table
 
 # -- whose the place is --------------------------------------------------------------------------
 async def replaced(hub: TableHub, *users: str) -> LiveTable:
-    """Ann is replaced by a bot; the bot is held back by a pause."""
+    """Replace Ann by a bot, which a pause holds back."""
     live = await table(hub, *users)
     live = await hub.act(live.id, noting(ANN, "Mine."))
     live = await replace(hub, live, BEN, ANN)

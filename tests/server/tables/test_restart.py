@@ -62,7 +62,7 @@ def test_without_any_snapshot_but_the_first(tmp_path: Path) -> None:
 
 
 def forget_snapshots(folder: Path) -> None:
-    """Leave only the match as it started, made anew."""
+    """Keep only the starting snapshot of the match, made again."""
     with sqlite3.connect(folder / "tables.db") as database:
         game, players, seed = database.execute("select game, players, seed from tables").fetchone()
         database.execute("delete from snapshots")
@@ -148,7 +148,7 @@ def test_a_bot_chooses_the_same_after_a_crash(tmp_path: Path) -> None:
 
 
 class MendedNim(NimGame):
-    """Nim after its rules were mended: the first heap may not be taken from."""
+    """Nim after a change of its rules: the first heap may not be used."""
 
     rules_version = 2
 
@@ -159,7 +159,7 @@ class OtherHeaps(PickHeap):
 
 
 class AskedAnother(NimGame):
-    """Nim whose rules were mended without saying so: the other seat moves."""
+    """Nim after an undeclared change of its rules: the other seat moves."""
 
     def next_step(self, s: NimState) -> Script[None] | None:
         if s.told:

@@ -103,7 +103,7 @@ def guests(shared: Server) -> Iterator[list[Browser]]:
 
 
 def full(who: Browser, new: dict[str, Any]) -> str:
-    """What somebody is told who may make no such table."""
+    """Return the refusal for a person who may not make such a table."""
     return str(refused(who.post("/tables", **new), 409, "NoRoom")["message"])
 
 
@@ -231,7 +231,7 @@ async def made(hub: TableHub, *seats: str, **fields: Any) -> str:
 
 
 async def days_later(hub: TableHub, days: float) -> None:
-    """Something happens elsewhere after so many days, and then it is cleared away."""
+    """Let some days pass, let something happen elsewhere, and clean up."""
     assert isinstance(hub.now, Clock)
     hub.now.ms += int(days * DAY)
     await made(hub, "me", "open")
@@ -247,7 +247,7 @@ async def there(hub: TableHub, table_id: str) -> bool:
 
 
 async def move(hub: TableHub, table_id: str) -> None:
-    """Whoever of the people is asked plays, and then the bots do."""
+    """Let an asked person play, and then the bots."""
     live = await bots_played(hub, table_id)
     seat = live.match.waiting[0]
     await hub.act(table_id, playing(seat, live.n, [live.match.options(seat)[0]]))
@@ -255,7 +255,7 @@ async def move(hub: TableHub, table_id: str) -> None:
 
 
 async def bots_played(hub: TableHub, table_id: str) -> LiveTable:
-    """The table once no bot has to move."""
+    """Wait until no bot has to move, and return the table."""
     live = await hub.find(table_id)
     while live.bot_to_move() is not None:
         assert live.bots is not None

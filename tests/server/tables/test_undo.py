@@ -33,7 +33,7 @@ LATE = "It is too late to take that back."
 
 
 def calm_turn(s: Nim) -> Script[None]:
-    """Pick a heap and take up to three stones: no luck at all."""
+    """Pick a heap and take up to three stones, without any luck."""
     s.die = 3
     s.heap = yield PickHeap(s.seat)
     stones = yield PickStones(s.seat)
@@ -92,7 +92,7 @@ MATCH = ("scene", "asks", "remarks", "over", "result")
 
 
 def played(table: Json) -> Json:
-    """What of a table comes of the match alone."""
+    """Return the part of a table that depends only on the match."""
     return {name: table[name] for name in MATCH}
 
 

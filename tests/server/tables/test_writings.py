@@ -30,7 +30,7 @@ OURS = ["A note of mine.", "A letter of mine.", "A letter to me.", "To my side."
 
 @pytest.fixture
 def people(server: Server) -> Iterator[list[Browser]]:
-    """Four guests: three to begin with, and one who comes later."""
+    """Four guests: three at the start, and one who comes later."""
     with ExitStack() as stack:
         windows = [stack.enter_context(browser(server)) for _ in range(4)]
         for one in windows:
@@ -39,7 +39,7 @@ def people(server: Server) -> Iterator[list[Browser]]:
 
 
 def table_of(people: list[Browser], game: str = AUCTION, **terms: Any) -> str:
-    """A match of the first three."""
+    """Return a match of the first three."""
     first, *others = people[:3]
     new = {"game": game, "players": 3, "seats": ["me", "open", "open"], "terms": terms}
     made = first.done("/tables", **new, seed=5)
@@ -53,7 +53,7 @@ def write(who: Browser, table: str, to: str | list[str], text: str) -> Json:
 
 
 def written(table: str, people: list[Browser]) -> None:
-    """Bo writes and is written to, and something is said to all."""
+    """Let Bo write and be written to, and somebody talk to all."""
     ann, ben, cleo = people[:3]
     ben.done(f"/tables/{table}/note", text=OURS[0])
     write(ben, table, ["ada"], OURS[1])
@@ -69,7 +69,7 @@ def get(who: Browser, table: str, path: str = "", **query: Any) -> str:
 
 
 def wire(who: Browser, table: str, since: int | None = None) -> str:
-    """What the websocket of somebody brings at first."""
+    """Return the first message of a person's websocket."""
     seat = Seat(who.server, table, None)
     headers = {"Cookie": f"rulewright={who.token}", "Origin": who.server.url}
     with seat.live(since, headers=headers) as line:
@@ -77,7 +77,7 @@ def wire(who: Browser, table: str, since: int | None = None) -> str:
 
 
 def all_told(who: Browser, table: str) -> str:
-    """All that somebody can have told of a table."""
+    """Return everything that a person can read of a table."""
     n = json.loads(get(who, table))["n"]
     over = json.loads(get(who, table))["over"]
     queries: list[Json] = [{}, *([{"open": "true"}, {"as": "bo"}] if over else [])]

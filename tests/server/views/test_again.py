@@ -29,7 +29,7 @@ NIM = "tiny-nim"
 
 @pytest.fixture(scope="module")
 def unlimited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that does not mind many guests from one address."""
+    """A server that allows many guests from one address."""
     with running(settings_in(tmp_path_factory.mktemp("again"), limits=UNLIMITED)) as new:
         yield new
 
@@ -49,12 +49,12 @@ def see(who: Browser, table: str) -> Json:
 
 
 def of(view: Json, name: str) -> Json:
-    """A seat as a table shows it."""
+    """Return a seat as a table shows it."""
     return next(dict(seat) for seat in view["seats"] if seat["name"] == name)
 
 
 def played(friends: list[Browser]) -> str:
-    """A match of two guests and a bot that is over."""
+    """Return a finished match of two guests and a bot."""
     ann, ben = friends
     seats = ["me", "open", "random"]
     wanted = {"game": NIM, "players": 3, "seats": seats, "options": {"heaps": 2}}
@@ -70,7 +70,7 @@ def played(friends: list[Browser]) -> str:
 
 
 def id_of(link: Json) -> str:
-    """The table of a seat's address."""
+    """Return the id of the table in a seat's address."""
     return str(link["url"]).split("/")[2].partition("?")[0]
 
 
@@ -97,7 +97,7 @@ def test_the_match_begins_again_with_the_last_who_joins(
 
 
 def over_in_lobby(who: Browser, table: str) -> Json:
-    """A finished table as the lobby shows it to a person."""
+    """Return a finished table as shown to a person in the lobby."""
     lists = who.http.get("/api/lobby").json()
     return next(dict(line) for line in lists["over"] if line["id"] == table)
 

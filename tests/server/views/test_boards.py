@@ -6,7 +6,7 @@ RING = "/api/games/btwixt/board"
 
 
 def board_of(server: Server, seat: Seat) -> Json:
-    """The board that a seat is told to draw."""
+    """Return the board that a seat is told to draw."""
     name = seat.see()["board"]
     answer = server.http.get(f"{RING}/{name}")
     assert answer.status_code == 200
@@ -15,7 +15,7 @@ def board_of(server: Server, seat: Seat) -> Json:
 
 
 def ids(board: Json) -> set[str]:
-    """The areas of a board, with their slots."""
+    """Return the areas of a board, with their slots."""
     return {f"{area['id']}/{key}" for area in board["areas"] for key in area}
 
 

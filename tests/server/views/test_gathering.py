@@ -21,7 +21,7 @@ LIVE = {"kind": "live", "bank": 600, "increment": 5}
 
 @pytest.fixture(scope="module")
 def unlimited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that does not mind many guests from one address."""
+    """A server that allows many guests from one address."""
     with running(settings_in(tmp_path_factory.mktemp("gathering"), limits=UNLIMITED)) as new:
         yield new
 
@@ -37,7 +37,7 @@ def people(unlimited: Server) -> Iterator[list[Browser]]:
 
 
 def gather(who: Browser, seats: list[str], **terms: Any) -> Json:
-    """A new table that gathers its people, as its maker is told of it."""
+    """Create a table that gathers its people; return it as sent to its maker."""
     wanted = {"game": AUCTION, "players": len(seats), "seats": seats, "seed": 4}
     return dict(who.done("/tables", **wanted, gather=True, terms=terms))
 
@@ -49,18 +49,18 @@ def see(who: Browser, table: str, **query: Any) -> Json:
 
 
 def seat_of(server: Server, made: Json, name: str) -> Seat:
-    """The seat of a link that a maker was given."""
+    """Return the seat of a link that a maker received."""
     url = next(link["url"] for link in made["links"] if link["seat"] == name)
     return Seat(server, made["id"], url.rpartition("/")[2])
 
 
 def of(view: Json, name: str) -> Json:
-    """A seat as a table shows it."""
+    """Return a seat as a table shows it."""
     return next(dict(seat) for seat in view["seats"] if seat["name"] == name)
 
 
 def listed(who: Browser) -> set[str]:
-    """The open tables of the lobby."""
+    """Return the open tables of the lobby."""
     return {table["id"] for table in who.http.get("/api/lobby").json()["open"]}
 
 

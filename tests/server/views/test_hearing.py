@@ -34,12 +34,12 @@ PAGE = 5
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Short pages."""
+    """Short pages of the log."""
     monkeypatch.setattr(hearing, "PAGE", PAGE)
 
 
 def played(server: Server, moves: int = 12) -> dict[str, Seat]:
-    """A table at which something was done and said, to all and to some."""
+    """Return a table with events and talk, for all and for some."""
     rng = Random(7)
     seats = new_table(server, AUCTION, ["human"] * 3, seed=7)
     for number in range(moves):
@@ -53,7 +53,7 @@ def played(server: Server, moves: int = 12) -> dict[str, Seat]:
 
 
 def whole(seat: Seat, what: str) -> list[Json]:
-    """All that a seat reads or hears, page by page; none is too long after its first event."""
+    """Return everything that a seat reads, page by page; check the pages' lengths."""
     page = seat.see()
     lines: list[Json] = []
     while True:
@@ -152,7 +152,7 @@ def test_older_pages_are_for_who_may_see_the_table(server: Server) -> None:
 # -- how much may be said ------------------------------------------------------------------------
 @pytest.fixture
 def talking(tmp_path: Path) -> Iterator[Server]:
-    """A server at which nobody says much."""
+    """A server with tables at which little is said."""
     with limited(tmp_path, talk=Rate(3, 600), written=Rate(100, 600)) as server:
         yield server
 

@@ -41,7 +41,7 @@ NIM = "tiny-nim"
 
 @pytest.fixture(scope="module")
 def unlimited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that does not mind many guests from one address."""
+    """A server that allows many guests from one address."""
     with running(settings_in(tmp_path_factory.mktemp("lobby"), limits=UNLIMITED)) as new_server:
         yield new_server
 
@@ -57,7 +57,7 @@ def people(unlimited: Server) -> Iterator[list[Browser]]:
 
 
 def new_open(who: Browser, game: str, seats: list[str], **terms: Any) -> str:
-    """A table with open seats; its id."""
+    """Create a table with open seats; return its id."""
     wanted = {"game": game, "players": len(seats), "seats": seats, "seed": 4}
     made = who.done("/tables", **wanted, terms={"listed": True, **terms})
     return str(made["id"])

@@ -23,7 +23,7 @@ def ann(tmp_path: Path) -> Iterator[Browser]:
 
 
 def pages(server: Server) -> list[list[str]]:
-    """The ids of all open tables, as a stranger is shown them."""
+    """Return the ids of all open tables, as shown to a stranger."""
     first = server.http.get("/api/lobby").json()
     listed, following = [[table["id"] for table in first["open"]]], first["next"]
     while following is not None:

@@ -15,7 +15,7 @@ NIM = "tiny-nim"
 
 
 def told(wire: Connection, watching: int) -> None:
-    """Wait until a page is told that so many look on."""
+    """Wait until a page is told this number of spectators."""
     while next_table(wire).get("watching") != watching:
         pass
 
@@ -55,7 +55,7 @@ def test_nobody_is_counted_at_a_private_table(server: Server) -> None:
 
 
 def asked(seat: Seat) -> dict[str, Any]:
-    """The activity of each asked seat, as somebody sees it."""
+    """Return the activity of each asked seat, as somebody sees it."""
     return {one["name"]: one["asked"] for one in seat.see()["seats"] if one["waiting"]}
 
 

@@ -58,7 +58,7 @@ def people(server: Server) -> Iterator[list[Browser]]:
 
 @pytest.fixture(scope="module")
 def tables(people: list[Browser]) -> dict[str, str]:
-    """Private tables of which nobody else may learn anything, by how far they are."""
+    """Private tables, hidden from everybody else, by stage."""
     ann, _ = people
     new = {"game": NIM, "players": 2, "terms": CLOSED}
     over = ann.done("/tables", **new, seats=["me", "random"])["id"]
@@ -75,7 +75,7 @@ def tables(people: list[Browser]) -> dict[str, str]:
 
 
 def left_by_one(ann: Browser, new: Json) -> str:
-    """A running match with a free seat, to which nobody has been invited."""
+    """Return a running match with a free seat to which nobody was invited."""
     table = str(ann.done("/tables", **new, seats=["me", "open"])["id"])
     with browser(ann.server) as ben:
         ben.done("/guest")
@@ -91,7 +91,7 @@ def asked(who: Browser, path: str, method: str, table: str, body: Json) -> httpx
 
 
 def bodies(path: str) -> list[Json]:
-    """A body that fits the table, and one that names a seat which is nowhere."""
+    """Return a body that fits the table, and one with an unknown seat."""
     body = BODIES.get(path.partition("{table_id}/")[2], {})
     elsewhere = {name: "nowhere" if name in ("seat", "to") else body[name] for name in body}
     return [body] if path.endswith("/talk") else [body, elsewhere]

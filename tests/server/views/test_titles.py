@@ -6,7 +6,7 @@ AUCTION = "tiny-auction"
 
 
 def titles(seat: Seat) -> list[str]:
-    """What the seats are called, as one of them sees the table."""
+    """Return the titles of the seats, as one of them sees the table."""
     return [each["title"] for each in seat.see()["seats"]]
 
 

@@ -37,7 +37,7 @@ NIM = "tiny-nim"
 
 
 def asked(seats: dict[str, Seat]) -> tuple[Seat, Json]:
-    """A seat that is asked, and the table as it sees it."""
+    """Return a seat that is asked, and its view of the table."""
     return next((seat, table) for seat in people(seats).values() if (table := seat.see())["asks"])
 
 
@@ -143,7 +143,7 @@ def test_a_whole_match_over_websockets(server: Server, game: str) -> None:
 
 
 def seen(follower: Follower) -> Json:
-    """The table as it is known."""
+    """Return the table as it is known."""
     assert follower.table is not None
     return follower.table
 
@@ -161,7 +161,7 @@ def test_what_was_sent_is_done_though_the_wire_is_closed(server: Server) -> None
 
 
 def session_wire(server: Server, mine: Browser, table: str, origin: bool = True) -> Json:
-    """What opens the websocket of a table in somebody's session."""
+    """Open the websocket of a table in a person's session."""
     headers = {"Cookie": f"{COOKIE}={mine.token}", **({"Origin": server.url} if origin else {})}
     address = server.url.replace("http", "ws", 1) + f"/api/tables/{table}/live"
     return {"uri": address, "proxy": None, "additional_headers": headers}

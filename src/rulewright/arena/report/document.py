@@ -42,7 +42,7 @@ def _sections(played: Played) -> list[Section]:
 
 
 def _under(number: int, of: int, section: Section) -> Section:
-    """Prefix a section with the number of its contest, if there are several."""
+    """Prefix a section with the number of its contest if there are several."""
     return section if of == 1 else replace(section, heading=f"{number}. {section.heading}")
 
 

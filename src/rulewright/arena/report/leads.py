@@ -15,7 +15,7 @@ TENTHS = 10
 
 
 def lead_section(played: Played) -> Section | None:
-    """Report lead changes, the leader at half-time and comebacks; None without standings."""
+    """Report lead changes, the leader at half-time and comebacks, or None without standings."""
     standings = _standings(played)
     half = _half_time(standings)
     if half.is_empty():

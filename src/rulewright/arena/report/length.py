@@ -1,4 +1,4 @@
-"""How long games take, and why they end."""
+"""The length of games, and the rules that end them."""
 
 from __future__ import annotations
 

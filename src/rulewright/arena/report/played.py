@@ -1,4 +1,4 @@
-"""The games of a contest in the form that the sections of a report use."""
+"""The games of a contest in the form that a report needs."""
 
 from __future__ import annotations
 
@@ -91,5 +91,5 @@ def rate_cells(rate: Rate) -> tuple[list[str], list[Cell]]:
 
 
 def total(values: Iterable[float]) -> float:
-    """Return the sum, but at least a tiny positive number, so that it can be a divisor."""
+    """Return the sum, or 1 if it is 0, so that it can be a divisor."""
     return sum(values) or 1.0

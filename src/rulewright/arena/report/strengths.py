@@ -1,4 +1,4 @@
-"""The strength of cards, areas, lots and other things, from the events that a game names."""
+"""The strength of cards, areas, lots and other things, judged by the events that name them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Z = NormalDist().inv_cdf(0.975)
 
 
 def strength_section(played: Played) -> Section | None:
-    """Report on each subject of the game; None if it has none or no events were recorded."""
+    """Report on each subject of the game, or None if no events about one were recorded."""
     titles = list(dict.fromkeys(subject.title for subject in played.game.subjects))
     figures = []
     for title in titles:
@@ -38,7 +38,7 @@ def strength_section(played: Played) -> Section | None:
 
 
 def things_had(played: Played, subjects: list[Subject]) -> pl.DataFrame:
-    """Return one row for each thing that a seat had in a game, with its actual and usual win."""
+    """Return one row for each thing that a seat had in a game, with its actual and expected win."""
     rules = {subject.rule for subject in subjects}
     events = played.events.filter(pl.col("rule").is_in(rules)).select("number", "rule", "parts")
     names = played.game.seat_names(played.contest.players)
@@ -70,7 +70,7 @@ def _pairs(
 
 
 def strengths(had: pl.DataFrame) -> list[tuple[str, int, float, float, float]]:
-    """Return for each thing the seats that had it, their win rate, its lift and the error.
+    """Return, for each thing, how many seats had it, their win rate, its lift and its error.
 
     The lift is how much more these seats won than the same bots usually win in the same seats.
     """

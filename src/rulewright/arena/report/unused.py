@@ -13,7 +13,7 @@ MOST_ROWS = 60
 
 
 def unused_section(played: Played) -> Section | None:
-    """Report options that were often offered but rarely taken; None if none were counted."""
+    """Report options that were often offered but rarely taken, or None if none were counted."""
     if played.choices.is_empty():
         return None
     figures = []

@@ -91,7 +91,7 @@ def _turns(played: Played) -> Figure:
 
 # -- skill ---------------------------------------------------------------------------------------
 def skill_section(played: Played) -> Section:
-    """Report how much better the better bot does: the effect of skill compared with luck."""
+    """Report how much better the stronger bot does: the effect of skill compared with luck."""
     rated = ratings(played.seats)
     first, last = rated[0], rated[-1]
     text = (

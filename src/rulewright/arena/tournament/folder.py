@@ -1,8 +1,8 @@
 """The folder of a tournament: its plan, and shards of results.
 
-A shard consists of the file `games-FIRST-LAST.parquet` with those games, and one file of each other
-table. Every file is written under a temporary name and renamed, the one with the games last. So a
-shard exists when its games file does; anything else that a killed run left is removed.
+A shard consists of the file `games-FIRST-LAST.parquet` with those games, and one file for each
+other table. Every file is written under a temporary name and renamed, the games file last. So a
+shard exists once its games file does; anything else that a killed run left is removed.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Folder:
 
     @classmethod
     def finished(cls, path: Path) -> Folder:
-        """Open the folder of a tournament that has been played; raise `BadTournament` otherwise."""
+        """Open the folder of a tournament that was played. Raise `BadTournament` if it was not."""
         folder = cls(path)
         if not (path / PLAN).is_file() or not folder.spans():
             raise BadTournament(f"{path} holds no results of a tournament")
@@ -66,7 +66,7 @@ class Folder:
 
     @property
     def tournament(self) -> Tournament:
-        """The tournament whose results these are."""
+        """The tournament that the folder belongs to."""
         return tournament_of((self.path / PLAN).read_text(encoding="utf-8"))
 
     def spans(self) -> list[Span]:
@@ -114,7 +114,7 @@ class Folder:
         return summed(whole) if table == CHOICES else whole
 
     def scan(self, table: str) -> pl.LazyFrame:
-        """Return a lazy frame over a table of all shards; use it for events, which are many."""
+        """Return a lazy frame over a table of all shards. Use it for events, which are many."""
         return self._scanned(table, self.spans())
 
     def _scanned(self, table: str, spans: list[Span]) -> pl.LazyFrame:
@@ -137,7 +137,7 @@ def summed(choices: pl.DataFrame) -> pl.DataFrame:
 
 
 def write_whole(file: Path, data: bytes) -> None:
-    """Write a file atomically: it is there whole or not at all."""
+    """Write a file atomically, so that it exists completely or not at all."""
     part = file.with_name(f"{file.name}-{uuid4().hex}{TEMPORARY}")
     with part.open("wb") as out:
         out.write(data)

@@ -105,7 +105,7 @@ def connect(address: str | None) -> None:
 
 
 def knock(address: str) -> None:
-    """Raise `NoCluster` if nothing listens there; Ray itself would try for minutes."""
+    """Raise `NoCluster` if nothing listens at the address; Ray itself would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
@@ -114,7 +114,7 @@ def knock(address: str) -> None:
 
 
 def processors() -> int:
-    """Return how many processors the cluster has now."""
+    """Return the present number of the cluster's processors."""
     import ray
 
     return max(1, int(ray.cluster_resources().get("CPU", 1)))

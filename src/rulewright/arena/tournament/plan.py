@@ -60,7 +60,7 @@ class Contest:
 
     @property
     def bots(self) -> list[str]:
-        """The names of all bots, each once."""
+        """The names of all bots, without repetitions."""
         return list(dict.fromkeys(name for lineup in self.lineups for name in lineup))
 
 
@@ -75,7 +75,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class Tournament:
-    """Contests that are played one after another, and what is recorded of their games."""
+    """Contests that are played one after another, and which extra rows to record."""
 
     seed: str
     contests: tuple[Contest, ...]
@@ -107,7 +107,7 @@ class Tournament:
         return Random(f"{self.match_seed(slot)}/{seat}")
 
     def text(self) -> str:
-        """Return the plan as JSON with the versions of the rules, to compare plans by."""
+        """Return the plan as JSON, with the versions of the rules, for comparing plans."""
         data = asdict(self) | {"record": sorted(self.record)}
         for contest in data["contests"]:
             contest["rules"] = get(contest["game"]).rules_version
@@ -132,7 +132,10 @@ def tournament_of(text: str) -> Tournament:
 
 # -- reading -------------------------------------------------------------------------------------
 def read_plan(path: Path) -> Tournament:
-    """Read a tournament from a file; raise `BadTournament`, or errors of games, options, bots."""
+    """Read a tournament from a file.
+
+    Raises `BadTournament`, or the error of a game, an option or a bot.
+    """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

@@ -40,7 +40,7 @@ class Span:
 
     @property
     def games(self) -> int:
-        """How many games the span covers."""
+        """The number of games in the span."""
         return self.end - self.first
 
 
@@ -82,7 +82,7 @@ class Choices:
         self._luck: defaultdict[tuple[str, str, str, str], int] = defaultdict(int)
 
     def note(self, bot: str, match: Match, ask: AnyAsk, taken: int) -> None:
-        """Count an ask that is about to be answered."""
+        """Count the options of an ask that is about to be answered."""
         options = ask.options(match.state)
         if len(options) > MOST_OPTIONS:
             return

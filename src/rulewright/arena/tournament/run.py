@@ -33,7 +33,7 @@ class Crew(Protocol):
     """Plays the spans of a tournament, in any order."""
 
     def play(self, tournament: Tournament, spans: Iterable[Span]) -> Iterator[Played]:
-        """Take spans one by one, as many as can be worked on at a time; yield those played."""
+        """Take as many spans as can be worked on at a time; yield each one when it is played."""
         ...
 
 
@@ -82,7 +82,7 @@ class Processes:
 
 @dataclass
 class Pace:
-    """Decides how many games a shard has: few at first, then according to the measured speed."""
+    """Decides the number of games in a shard: small at first, then by the measured speed."""
 
     games: int = 0
     cpu_seconds: float = 0.0

@@ -1,4 +1,4 @@
-"""`rulewright compare`: whether two bots, options or versions of a game differ."""
+"""`rulewright compare`: tests whether two bots, options or versions of a game differ."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ GAME = "game"
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
 @click.option("--game", required=True, callback=lambda _context, _option, name: get(name))
-@click.option("--players", "-p", type=int, help="How many players (default: as many as can play).")
+@click.option("--players", "-p", type=int, help="The number of players (default: the maximum).")
 @click.option(
     "--deals",
     type=click.IntRange(min=FEWEST_DEALS),
     default=200,
     show_default=True,
-    help="How many seeds; both sides play each of them.",
+    help="The number of seeds; both sides play each of them.",
 )
-@click.option("--seed", default="0", show_default=True, help="What all luck follows from.")
+@click.option("--seed", default="0", show_default=True, help="The seed that determines all luck.")
 @click.option(
     "--bots",
     default="random",
     show_default=True,
     metavar="NAME[,NAME…]",
-    help="Who plays where rules are compared; each bot sits in every seat.",
+    help="The bots that play when rules are compared; each sits in every seat.",
 )
 @click.option(
     "--option",
@@ -52,16 +52,18 @@ GAME = "game"
     "options",
     multiple=True,
     metavar="NAME=VALUE",
-    help="An option that both sides have; may be given several times.",
+    help="An option that both sides share; may be given several times.",
 )
-@click.option("--workers", type=click.IntRange(min=1), default=1, help="How many processes.")
+@click.option("--workers", type=click.IntRange(min=1), default=1, help="The number of processes.")
 @click.option(
     "--into",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Keep the games in this folder; a run that was stopped goes on there.",
+    help="Keep the games in this folder; an interrupted run continues there.",
 )
 @click.option(
-    "--page", type=click.Path(dir_okay=False, path_type=Path), help="Write a page of HTML too."
+    "--page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Also write an HTML page to this file.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def compare(
@@ -81,8 +83,8 @@ def compare(
     """Say in one line whether A and B differ, from games with the same luck.
 
     A and B are two bots, or two settings of options such as `tides=true` and `tides=false`; several
-    are separated by commas. `game=NAME` among them plays another game, such as a variant of a
-    plugin.
+    options are separated by commas. `game=NAME` among them plays another game, such as a variant
+    from a plugin.
     """
     if first == second:
         raise click.UsageError("A and B are the same")
@@ -103,7 +105,7 @@ def compare(
 
 
 def version(text: str, game: AnyGame, players: int) -> Version:
-    """A side of a comparison of rules, as `tides=true` or `game=other,tides=true`."""
+    """Parse a side of a comparison of rules, such as `tides=true` or `game=other,tides=true`."""
     settings = [part.strip() for part in text.split(",")]
     named = [part.partition("=")[2] for part in settings if part.startswith(f"{GAME}=")]
     own = get(named[-1]) if named else game
@@ -113,7 +115,7 @@ def version(text: str, game: AnyGame, players: int) -> Version:
 
 @contextmanager
 def folder_for(into: Path | None) -> Iterator[Path]:
-    """The named folder, or a temporary one."""
+    """Open the named folder, or a temporary one."""
     if into is not None:
         yield into
         return
@@ -122,7 +124,7 @@ def folder_for(into: Path | None) -> Iterator[Path]:
 
 
 def data_of(compared: Comparison) -> dict[str, object]:
-    """The comparison as JSON-ready data."""
+    """Return a comparison as JSON-ready data."""
     return {
         "first": compared.first,
         "second": compared.second,

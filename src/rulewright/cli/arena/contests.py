@@ -11,13 +11,13 @@ from rulewright.kernel import OptionValue, get
 
 
 def heading(index: int, contest: Contest) -> str:
-    """A heading, as in `contest 1: monopoly, 3 players, speed_die true`."""
+    """Return a contest's heading, such as `contest 1: monopoly, 3 players, speed_die true`."""
     game = f"{contest.game}, {contest.players} players"
     return f"contest {index + 1}: {', '.join([game, *options_chosen(contest)])}"
 
 
 def options_chosen(contest: Contest) -> list[str]:
-    """The options that differ from the game's defaults."""
+    """Return the options that differ from the game's defaults."""
     defaults = get(contest.game).settle_options(contest.players, {})
     return [
         f"{name} {_word(value)}"
@@ -31,7 +31,7 @@ def _word(value: OptionValue) -> str:
 
 
 def table_of(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    """A table with words in the first column, and figures in the others."""
+    """Return a table with words in the first column, and figures in the others."""
     table = Table(box=None, pad_edge=False)
     for number, text in enumerate(headings):
         table.add_column(text, justify="right" if number else "left", no_wrap=True)

@@ -1,4 +1,4 @@
-"""`rulewright ratings`: how strong the bots of a tournament are, and how sure that is."""
+"""`rulewright ratings`: rates the bots of a tournament, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rulewright.cli.arena.contests import heading, table_of
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def ratings(folder: Path, as_json: bool) -> None:
-    """Rate the bots of a tournament that has been played, with how sure each figure is."""
+    """Rate the bots of a finished tournament, with a confidence interval for each figure."""
     results = Folder.finished(folder)
     seats = results.frame("seats")
     contests = results.tournament.contests
@@ -46,14 +46,14 @@ def show(console: Console, contest: Contest, seats: pl.DataFrame) -> None:
         headings = ("bot", "place", "points", "95% interval", "win rate", "95% interval", "fair")
         console.print(table_of(headings, rows))
         if any("–" in row[1] for row in rows):
-            console.print("Those with several places cannot be told apart by these games.")
+            console.print("Bots with several possible places cannot be told apart by these games.")
     console.print(table_of(*seat_table(contest, seats)))
     if seats["deal"].n_unique() < FEW:
         console.print(f"With fewer than {FEW} deals, intervals are rough.")
 
 
 def rating_row(rating: Rating) -> list[str]:
-    """The figures of a rating."""
+    """Return the row of a rating."""
     one = rating.best == rating.worst
     return [
         rating.name,
@@ -67,7 +67,7 @@ def rating_row(rating: Rating) -> list[str]:
 
 
 def seat_table(contest: Contest, seats: pl.DataFrame) -> tuple[list[str], list[list[str]]]:
-    """Win rates by seat: over all bots, and for each if there are several."""
+    """Return the win rates by seat: over all bots, and for each bot if there are several."""
     names = seats["name"].unique(maintain_order=True).to_list()
     whole = win_rates(seats, "name")
     by_bot = {bot: win_rates(seats.filter(bot=bot), "name") for bot in contest.bots}
@@ -84,7 +84,7 @@ def seat_table(contest: Contest, seats: pl.DataFrame) -> tuple[list[str], list[l
 
 
 def data_of(contest: Contest, seats: pl.DataFrame) -> dict[str, Any]:
-    """The figures of a contest as JSON-ready data."""
+    """Return the figures of a contest as JSON-ready data."""
     return {
         "game": contest.game,
         "players": contest.players,

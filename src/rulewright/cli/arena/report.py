@@ -1,4 +1,4 @@
-"""`rulewright report`: what a tournament says about its games, as one page."""
+"""`rulewright report`: describes the games of a tournament on one HTML page."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from rulewright.arena.tournament import Folder
 @click.option(
     "--to",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The file of the page (default: report.html in the folder).",
+    help="The file to write (default: report.html in the folder).",
 )
 def report(folder: Path, to: Path | None) -> None:
     """Write one page of HTML about the games of a tournament: length, seats, leads, strengths."""
     target = to or folder / "report.html"
     target.write_text(page_of(Folder.finished(folder)).html(), encoding="utf-8")
-    click.echo(f"The report is in {target}.")
+    click.echo(f"Wrote the report to {target}.")

@@ -1,4 +1,4 @@
-"""`rulewright tournament`: bots against each other by a plan, with results in a folder."""
+"""`rulewright tournament`: plays bots against each other by a plan; the results go to a folder."""
 
 from __future__ import annotations
 
@@ -38,32 +38,32 @@ HERE = "here"
     "--into",
     required=True,
     type=click.Path(file_okay=False, path_type=Path),
-    help="The folder of the results; a run that was stopped goes on there.",
+    help="The folder for the results; an interrupted run continues there.",
 )
 @click.option(
     "--workers",
     type=click.IntRange(min=1),
-    help="How many processes (default: 1); the results do not depend on it.",
+    help="The number of processes (default: 1); it does not affect the results.",
 )
 @click.option(
     "--until",
     type=click.FloatRange(0, 0.5, min_open=True),
     metavar="WIDTH",
-    help="Stop a contest once each win rate is known within plus or minus this, such as 0.02.",
+    help="Stop a contest once each win rate is known to within plus or minus this, such as 0.02.",
 )
 @click.option(
     "--ray",
     is_flag=False,
     flag_value=HERE,
     metavar="[ADDRESS]",
-    help="Play on the Ray cluster of this address, or without one on Ray on this machine.",
+    help="Play on the Ray cluster at this address; without an address, on a local one.",
 )
 def tournament(
     plan: Path, into: Path, workers: int | None, until: float | None, ray: str | None
 ) -> None:
-    """Let bots play by the plan in a TOML file, and keep every game and seat as Parquet."""
+    """Let bots play by the plan in a TOML file, and save every game and seat as Parquet."""
     if workers and ray:
-        raise click.UsageError("--workers is for processes of this machine, without --ray")
+        raise click.UsageError("--workers cannot be combined with --ray")
     read = read_plan(plan)
     crew = crew_of(workers or 1, ray)
     with bar(read.games) as progress:
@@ -72,7 +72,7 @@ def tournament(
 
 
 def crew_of(workers: int, ray: str | None) -> Crew:
-    """The workers for these arguments: this process, several, or a Ray cluster."""
+    """Return the workers for these arguments: this process, several, or a Ray cluster."""
     if ray is not None:
         return OnRay(None if ray == HERE else ray)
     return OneProcess() if workers == 1 else Processes(workers)
@@ -80,7 +80,7 @@ def crew_of(workers: int, ray: str | None) -> Crew:
 
 @contextmanager
 def bar(games: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on standard error, with the rate and the time left."""
+    """Show a progress bar on standard error, with the rate and the time left."""
     columns = (
         TextColumn("games"),
         BarColumn(),
@@ -112,9 +112,9 @@ def show(read: Tournament, folder: Folder) -> None:
 
 
 def wins_table(folder: Folder, contest: Contest, first: int, end: int) -> Table:
-    """Win rates of the bots, or of the seats of one bot, each with an interval.
+    """Return the win rates of the bots, or of the seats of one bot, each with an interval.
 
-    The intervals hold whenever a run stopped.
+    The intervals hold no matter when the run was stopped.
     """
     seats = folder.frame(SEATS, first, end)
     column = told_apart_by(contest)

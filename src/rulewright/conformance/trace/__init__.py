@@ -1,1 +1,1 @@
-"""Traceability: which sentence of a rulebook is stated by which of our rules."""
+"""Traceability: the links from each sentence of a rulebook to the rules that state it."""

@@ -1,10 +1,10 @@
-"""A book as it is matched: its text, and the text folded to letters and digits.
+"""A book prepared for matching: its text, also folded to letters and digits.
 
     book = read_book(Path("rulebook.txt"))
     book.sentences[0].folded
 
-White space, hyphens, quotation marks, punctuation and markup differ from copy to copy of a book,
-so places in it count folded letters: case and accents gone, nothing left but letters and digits.
+White space, hyphens, quotation marks, punctuation and markup differ from copy to copy of a book.
+Places in it therefore count folded letters: only letters and digits, without case and accents.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Sentence:
 
     @property
     def end(self) -> int:
-        """The number of folded letters up to its end."""
+        """The place after its last folded letter."""
         return self.start + self.length
 
 
@@ -82,18 +82,18 @@ class Book:
                 before += length
 
     def raw(self, start: int, length: int) -> str:
-        """The original text of a range of folded letters, on one line."""
+        """Return the original text of a range of folded letters, on one line."""
         return " ".join(self.text[self.places[start] : self.places[start + length - 1] + 1].split())
 
 
 def fold(text: str) -> str:
-    """The letters and digits of a text, without case and accents."""
+    """Return the letters and digits of a text, without case and accents."""
     plain = unicodedata.normalize("NFKD", text)
     return "".join(letter for letter in plain.casefold() if letter.isalnum())
 
 
 def digest(folded: str) -> str:
-    """The short hash that identifies a sentence."""
+    """Return the short hash that identifies a sentence."""
     return blake2s(folded.encode(), digest_size=HASH_BYTES).hexdigest()
 
 
@@ -129,7 +129,7 @@ def _spans(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _blocks(text: str) -> Iterator[tuple[int, int]]:
-    """Paragraphs, headings, list items and table rows."""
+    """Yield the ranges of paragraphs, headings, list items and table rows."""
     for paragraph in re.finditer(r"(?:[^\n]*\S[^\n]*(?:\n|$))+", text):
         lines = list(re.finditer(r"[^\n]+", paragraph[0]))
         width = median(len(line[0].rstrip()) for line in lines)
@@ -143,5 +143,5 @@ def _blocks(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _may_end(line: str, following: str) -> bool:
-    """Whether a short line may be a heading: no sentence continues past its end."""
+    """Return whether a short line may be a heading: its sentence does not go on below."""
     return line.rstrip()[-1:] not in ",;:-" and following.lstrip()[:1].isupper()

@@ -33,7 +33,7 @@ class Item:
         return f"{self.rule}#{self.number}"
 
     def is_elsewhere(self, cited: str = "") -> bool:
-        """Whether part of the rule comes from elsewhere, or was decided by us.
+        """Return whether the source of the rule names another source, or a decision of our own.
 
         `cited` is the word by which the rule's sources name a traced book; without it, everything
         that is not a known other source counts as the book.
@@ -44,7 +44,7 @@ class Item:
 
 
 def items_of(section: Section) -> list[Item]:
-    """The items of a rule in order."""
+    """Return the items of a rule in order."""
     return [
         Item(section.id, number, text, section.source)
         for number, text in enumerate(_blocks(section.text), 1)
@@ -52,7 +52,7 @@ def items_of(section: Section) -> list[Item]:
 
 
 def _blocks(text: str) -> list[str]:
-    """Paragraphs, list items (with the lines indented below them) and tables."""
+    """Return the paragraphs, list items (with the lines indented below them) and tables."""
     blocks: list[list[str]] = []
     continues = False
     for line in text.splitlines():

@@ -45,7 +45,7 @@ class BadTrace(RulewrightError, ValueError):
 
 @dataclass(frozen=True)
 class TraceLine:
-    """A sentence of a book: its kind, and the ids of what states it on our side."""
+    """A line of a trace: the kind of its sentence, and the ids on our side that state it."""
 
     number: int
     start: int
@@ -57,12 +57,12 @@ class TraceLine:
 
     @property
     def end(self) -> int:
-        """The number of folded letters up to the sentence's end."""
+        """The place after the sentence's last folded letter."""
         return self.start + self.length
 
     @property
     def rules(self) -> list[str]:
-        """The ids of the rules of its items, each once."""
+        """The ids of the rules that its items belong to, without repetitions."""
         named = (one.partition("#")[0] for one in self.ids if ":" not in one)
         return list(dict.fromkeys(named))
 
@@ -80,12 +80,12 @@ class Trace:
 
 
 def traces_of(game: str) -> list[Trace]:
-    """The traces of the books of a game."""
+    """Return the traces of the books of a game."""
     return [trace for path in trace_files() if (trace := read_trace(path)).game == game]
 
 
 def read_trace(path: Path) -> Trace:
-    """Read a trace from a file; raises `BadTrace`."""
+    """Read a trace from a file. Raise `BadTrace` if that fails."""
     header: dict[str, str] = {}
     lines: list[TraceLine] = []
     for at, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -114,6 +114,6 @@ def _line(text: str, number: int, where: str) -> TraceLine:
 
 
 def written(sentence: Sentence, book: Book, kind: str, ids: str, note: str) -> str:
-    """The line of a trace for a sentence that someone has classified."""
+    """Format the line of a trace for a classified sentence."""
     hashed = digest(book.folded[sentence.start : sentence.end])
     return "\t".join([str(sentence.start), str(sentence.length), hashed, kind, ids, note])

@@ -1,4 +1,4 @@
-"""Matches a trace with a copy of its book: which sentence each of its lines is.
+"""Matches a trace with a copy of its book, finding the sentence of each line.
 
 A line is found by its hash: first right after the line before it, then at any later word, then at
 earlier ones. A copy may have been extracted differently, or printed with changes: a missing line
@@ -47,7 +47,7 @@ class Matched:
 
     @property
     def complete(self) -> bool:
-        """Whether every sentence has its line, and every line its sentence."""
+        """Whether every sentence has a line, and every line has a sentence."""
         return not (self.untraced or self.changed or self.gone)
 
     def _changed_stretches(self) -> list[tuple[int, int]]:
@@ -60,7 +60,7 @@ class Matched:
 
 
 def is_copy(trace: Trace, book: Book) -> bool:
-    """Whether a text may be a copy of a trace's book, judging by its longest sentences."""
+    """Return whether a text may be a copy of a trace's book, judging by the longest sentences."""
     longest = sorted(trace.lines, key=lambda line: -line.length)[:SAMPLE]
     finder = _Finder(book)
     there = sum(finder.find(line, 0, set()) is not None for line in longest)
@@ -93,7 +93,7 @@ def match(trace: Trace, book: Book) -> Matched:
 def stretches(
     trace: Trace, places: dict[int, int], length: int
 ) -> list[tuple[int, int, list[int]]]:
-    """Runs of missing lines, each with the range between its neighbours."""
+    """Return each run of missing lines with the range of text between its neighbours."""
     lost_in: list[tuple[int, int, list[int]]] = []
     lost: list[int] = []
     before = 0
@@ -119,7 +119,7 @@ class _Finder:
         self._by_length: dict[int, dict[str, list[int]]] = {}
 
     def find(self, line: TraceLine, cursor: int, taken: set[int]) -> int | None:
-        """The first place of a line from the cursor on, else the last one before it."""
+        """Return the first place of a line from the cursor on, or else the last one before it."""
         if digest(self.folded[cursor : cursor + line.length]) == line.hash:
             return cursor
         places = [one for one in self._places(line.length, line.hash) if one not in taken]

@@ -1,6 +1,7 @@
-"""The outline of a game's books as an HTML page: a bar of kinds for each chapter.
+"""The outline of a game's books as an HTML page, with a bar for each chapter.
 
-The page is self-contained, and contains no sentence of a book unless a copy of it is given.
+A bar shows the kinds of the chapter's sentences. The page is self-contained, and contains no
+sentence of a book unless a copy of it is given.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ li { margin: .2rem 0 } code { font-size: .85em }
 
 
 def outline(traced: Traced, reference: Reference, matched: Mapping[str, Matched]) -> str:
-    """The page of a game; sentences are shown for the books that have a matched copy."""
+    """Return a game's page; it shows the sentences of the books that have a matched copy."""
     titles = {section.id: section.title for section in reference.sections}
     books = "".join(_book(trace, titles, matched.get(trace.name)) for trace in traced.traces)
     key = "".join(

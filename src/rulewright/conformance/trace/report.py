@@ -90,11 +90,11 @@ class Traced:
 
     @property
     def complete(self) -> bool:
-        """Whether there are traces without open problems."""
+        """Whether there are traces, and none has an open problem."""
         return bool(self.traces) and not self.wrong and not self.unsupported
 
     def to_dict(self) -> dict[str, Any]:
-        """The report as JSON-ready data."""
+        """Return the report as JSON-ready data."""
         return {
             "game": self.game,
             "books": [
@@ -116,12 +116,12 @@ class Traced:
 
 
 def trace_game(game: str) -> Traced:
-    """The traces of a game, with their report."""
+    """Compare the traces of a game with its page, cases and data."""
     return Traced(game, traces_of(game))
 
 
 def chapters_of(trace: Trace) -> list[Chapter]:
-    """The chapters of a book, as named in the notes of its lines."""
+    """Return the chapters of a book, as named in the notes of its lines."""
     chapters: list[Chapter] = []
     for line in trace.lines:
         if line.note.startswith(CHAPTER) or not chapters:
@@ -131,7 +131,7 @@ def chapters_of(trace: Trace) -> list[Chapter]:
 
 
 def not_built(trace: Trace) -> list[TraceLine]:
-    """The sentences that are not implemented; each note says why."""
+    """Return the sentences that are not implemented; each note says why."""
     return [line for line in trace.lines if line.kind == NOT_BUILT]
 
 
@@ -146,7 +146,7 @@ class _Known:
         self.lengths = {path.stem: len(read_trace(path).lines) for path in trace_files()}
 
     def faults(self, trace: Trace, line: TraceLine) -> list[str]:
-        """The faults in the ids of a line."""
+        """Return the faults in the ids of a line."""
         if line.kind in STATING and not line.ids:
             return [f"{line.kind} without an id"]
         if line.kind not in STATING and line.ids:
@@ -172,14 +172,14 @@ class _Known:
 
 
 def _cases(game: str) -> set[str]:
-    """The ids of the cases of a game and of its base game."""
+    """Return the ids of the cases of a game and of its base game."""
     games = [game, find_page(game).base]
     folders = [cases_folder(one) for one in games if one]
     return {case.id for folder in folders if folder for case in read_folder(folder)}
 
 
 def _data(game: str) -> dict[str, str]:
-    """The data files of a game and of its base game, as text by path."""
+    """Return the data files of a game and of its base game, as text by path."""
     packages = [folder for one in (game, find_page(game).base) for folder in beside_package(one)]
     return {
         path.as_posix(): path.read_text(encoding="utf-8")

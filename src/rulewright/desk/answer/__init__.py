@@ -1,1 +1,1 @@
-"""Answers: evidence that passages suffice, quotes with their places, written sentences."""
+"""How an answer is made: the decision whether to answer, its quotes, and a written version."""

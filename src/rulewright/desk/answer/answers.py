@@ -1,4 +1,4 @@
-"""Answers of the desk, with every quote exactly as in its source."""
+"""Answers of the desk; every quote is exactly as in its source."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from rulewright.desk.corpus.units import Kind
 
 
 class Quote(msgspec.Struct, frozen=True):
-    """An exact quote from a source, with one place for each of its spans."""
+    """An exact quote from a source, with the place of each of its spans."""
 
     text: str
     places: tuple[Place, ...]
 
 
 class Passage(msgspec.Struct, frozen=True):
-    """A passage: its exact text, its sentence that answers, and its kind.
+    """A passage of a source: its exact text, the sentence that answers, and why it is shown.
 
-    `heading` is the path of headings above it, `reading` the text without markup, and `relation`
-    why it is shown: `ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `related`, or
-    `card` and `option`, which change a rule of our own, or `book`, which states it. `spans` locate
-    the parts of `text` in the source.
+    `heading` is the path of headings above it, and `reading` the text without markup. `relation` is
+    `ruling`, `errata`, `faq`, `exception`, `variant`, `example` or `related`; beside one of our own
+    rules it is `card` or `option` for a rule that changes it, and `book` for a passage that states
+    it. `spans` locate the parts of `text` in the source.
     """
 
     text: str
@@ -42,10 +42,10 @@ class Passage(msgspec.Struct, frozen=True):
 
 
 class RuleLink(msgspec.Struct, frozen=True):
-    """A rule of our own that says the same: its id, title and the cases that show it.
+    """One of our own rules that says the same: its id, its title and the cases that show it.
 
-    `text` is its sentence, set beside a passage of a book, else "". `traced` means that the book's
-    trace says so; otherwise the two are only similar.
+    `text` is the rule's sentence if it is shown beside a passage of a book, else "". `traced` means
+    that the book's trace states the link; otherwise the two are only similar.
     """
 
     id: str
@@ -56,7 +56,7 @@ class RuleLink(msgspec.Struct, frozen=True):
 
 
 class Certainty(StrEnum):
-    """How to present an answer: plainly, as probable, or only by the nearest rules."""
+    """How to present an answer: as certain, as probable, or only as a list of the nearest rules."""
 
     PLAIN = "plain"
     PROBABLE = "probable"
@@ -64,7 +64,7 @@ class Certainty(StrEnum):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why there is no answer: the reason, a sentence that explains it, and the books searched."""
+    """The reason why there is no answer, a sentence that explains it, and the books searched."""
 
     reason: Reason
     text: str
@@ -73,16 +73,16 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class WrittenSentence(msgspec.Struct, frozen=True):
-    """A sentence by a writer, and the passages that it cites, numbered from 1."""
+    """A sentence by a language model, and the numbers (from 1) of the passages that it cites."""
 
     text: str
     cited: tuple[int, ...]
 
 
 class Written(msgspec.Struct, frozen=True):
-    """A writer's sentences that the passages support.
+    """The sentences of a language model that the passages support.
 
-    `dropped` is the number of unsupported ones; `failed` says why there is nothing, else "".
+    `dropped` is the number of unsupported ones; `failed` says why there are none, else "".
     """
 
     sentences: tuple[WrittenSentence, ...] = ()
@@ -94,12 +94,12 @@ class Answer(msgspec.Struct, frozen=True):
     """An answer or a refusal.
 
     `answer` is the ruling sentence with its passage and place; `changes` are passages that modify
-    it (errata, FAQ, exceptions, variants). `rules` are our own rules that say it or, for an answer
-    that is not plain, the nearest ones; `stated_in` are sentences of a traced book that state the
-    answering rule. `passages` are all that were found, best first, also for a refusal; `written` is
-    a writer's version, if requested. `certainty` says how to present the answer, and `also_asked`
-    are common questions about the same rule. If several games may be meant, `by_game` has the
-    answer for each.
+    it (errata, FAQ, exceptions, variants). `rules` are our own rules that say it or, for an
+    uncertain answer, the nearest ones; `stated_in` are sentences of a traced book that state the
+    answering rule. `passages` lists everything that the search returned, best first, also for a
+    refusal; `written` is the version of a language model, if requested. `certainty` says how to
+    present the answer, and `also_asked` are common questions about the same rule. If several games
+    may be meant, `by_game` has the answer for each.
     """
 
     question: str

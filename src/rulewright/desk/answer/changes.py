@@ -20,7 +20,7 @@ CHANGING = {
 
 
 def changing(hits: Sequence[Hit]) -> Iterable[tuple[Hit, str]]:
-    """The passages that modify the ruling, each with its relation; examples last."""
+    """Return the passages that modify the ruling, each with its relation; examples last."""
     top = hits[0]
     changes = []
     for hit in hits[1:]:

@@ -1,6 +1,6 @@
-"""Decides whether the passages found answer the question.
+"""Decides whether the search results answer the question.
 
-A question is refused if it asks for advice, is about another game, mentions something that the
+A question is refused if it asks for advice, is about another game, or mentions something that the
 books do not know, or if the best passage says too little about it.
 """
 
@@ -66,19 +66,19 @@ WHY_REFUSED = {
 
 
 def asks_advice(text: str) -> bool:
-    """Whether a question asks how to play well, rather than how to play."""
+    """Return whether a question asks how to play well, rather than how to play."""
     folded = fold(text)
     return any(re.search(pattern, folded) for pattern in glossary(COMMON).advice)
 
 
 def lies_outside(text: str) -> bool:
-    """Whether a question is about the game but not its rules, such as its price."""
+    """Return whether a question is about the game but not its rules, such as its price."""
     folded = fold(text)
     return any(re.search(pattern, folded) for pattern in glossary(COMMON).outside)
 
 
 def other_game(text: str, lexicon: Words) -> str:
-    """Another game that the question names or whose own words it uses; "" if none."""
+    """Return another game that the question names or whose own words it uses, or "" if none."""
     folded = " ".join(words(text))
     mine, same = marked(lexicon.game), glossary(lexicon.game).same
     stemmed = [stem(word) for word in without(mine.names, folded).split()]
@@ -107,7 +107,7 @@ def other_game(text: str, lexicon: Words) -> str:
 
 
 def without(names: Iterable[str], folded: str) -> str:
-    """A text without some names, so that words in a game's name do not count."""
+    """Return a text without the given names, so that words in a game's name do not count."""
     left = f" {folded} "
     for name in names:
         left = left.replace(f" {name} ", " ")
@@ -115,13 +115,13 @@ def without(names: Iterable[str], folded: str) -> str:
 
 
 def inside(own: tuple[str, ...], stemmed: list[str]) -> bool:
-    """Whether a phrase occurs in a text."""
+    """Return whether a phrase occurs in a text."""
     size = len(own)
     return any(tuple(stemmed[at : at + size]) == own for at in range(len(stemmed) - size + 1))
 
 
 def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
-    """The signs for and against an answer: how well the best passages fit the question."""
+    """Return the signs for and against an answer, such as how well the best passages fit."""
     query = severely(query)
     unknown = [concept for concept in query.concepts if not concept.known]
     top = hits[0]
@@ -142,15 +142,15 @@ def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
 
 
 def severely(query: Query) -> Query:
-    """The question as judged: guesses count as unknown, and faint senses are dropped.
+    """Return the question as it is judged here: without guesses and improbable meanings of words.
 
-    Possible senses of a word help to find a passage, but do not show that it is about them.
+    Possible meanings of a word help to find a passage, but do not show that it is about them.
     """
     return msgspec.structs.replace(query, concepts=tuple(map(plainly, query.concepts)))
 
 
 def plainly(concept: Concept) -> Concept:
-    """A concept without guesses."""
+    """Return a concept without improbable meanings; a guessed everyday thing becomes unknown."""
     if concept.guessed and is_thing(concept):
         return Concept(concept.text, (), STRANGE, False, concept.repaired)
     plain = tuple(one for one in concept.alternatives if one[1] > BESIDES)
@@ -158,47 +158,47 @@ def plainly(concept: Concept) -> Concept:
 
 
 def is_thing(concept: Concept) -> bool:
-    """Whether an unknown word is an everyday thing, and so not a misspelling of another."""
+    """Return whether an unknown word is the name of an everyday thing, and so not a misspelling."""
     return first_stem(concept) in PLAIN and first_stem(concept) not in TELLING
 
 
 def standing(query: Query) -> float:
-    """The share of a question, by weight, that the books have only in other words."""
+    """Return the share of the question, by weight, that the books have only in other words."""
     total = sum(concept.weight for concept in query.concepts) or 1.0
     other = (one for one in query.concepts if one.known and stands_in(one))
     return sum(concept.weight for concept in other) / total
 
 
 def stands_in(concept: Concept) -> bool:
-    """Whether the books have a concept only in other words than the question."""
+    """Return whether the books express a concept only in other words than the question."""
     return all(factor < REPAIRED for _, factor in concept.alternatives)
 
 
 def first_stem(concept: Concept) -> str:
-    """The stem of the first word of a concept."""
+    """Return the stem of the first word of a concept."""
     return stem(next(iter(words(concept.text)), ""))
 
 
 def clauses(text: str) -> list[str]:
-    """The sentences of a question, as far as punctuation separates them."""
+    """Return the sentences and clauses of a question, split at punctuation."""
     return [clause for clause in (one.strip() for one in CLAUSE.findall(text)) if len(clause) > 3]
 
 
 def asking(text: str) -> str:
-    """The sentences that ask: those with a question mark, else the last one."""
+    """Return the sentences that ask: those with a question mark, else the last one."""
     told = clauses(text)
     return " ".join(one for one in told if one.endswith("?")) or (told[-1] if told else text)
 
 
 def asked_with(query: Query) -> list[Concept]:
-    """The concepts of the sentences that ask; all concepts if these have none."""
+    """Return the concepts of the sentences that ask, or all concepts if those have none."""
     part = frozenset(words(asking(query.text)))
     told = [one for one in query.concepts if part.issuperset(words(one.text))]
     return told or list(query.concepts)
 
 
 def has_both(query: Query, hit: Hit) -> bool:
-    """Whether a passage or its headings contain the two rarest known words of the question."""
+    """Return whether a passage or its headings contain the question's two rarest known words."""
     known = [one for one in asked_with(query) if one.known and first_stem(one) not in TELLING]
     here = frozenset(hit.stored.body) | frozenset(hit.stored.head)
     rarest = sorted(known, key=lambda one: -one.weight)[:2]
@@ -206,7 +206,7 @@ def has_both(query: Query, hit: Hit) -> bool:
 
 
 def missing(query: Query, hits: Sequence[Hit]) -> float:
-    """The weight, from 0 to 1, of the rarest word asked about that the best passages lack.
+    """Return the weight (0 to 1) of the rarest word asked about that the best passages lack.
 
     Words in sentences before the question do not count.
     """
@@ -220,7 +220,7 @@ def missing(query: Query, hits: Sequence[Hit]) -> float:
 def best_stretch(
     concepts: Sequence[Concept], heavy: Sequence[float], hits: Sequence[Hit]
 ) -> list[float]:
-    """How well each concept is met by the pair of adjacent sentences that covers most."""
+    """Return how well each concept is met by the two adjacent sentences that cover most of them."""
     best, met = 0.0, [0.0] * len(concepts)
     for hit in hits:
         head = frozenset(hit.stored.head)
@@ -235,19 +235,19 @@ def best_stretch(
 
 
 def unaided(hit: Hit) -> float:
-    """The score of a hit without the contribution of our own rules, which some games lack."""
+    """Return a hit's score without the bonus from our own rules, which some games lack."""
     tuned = weights()["rank"]
     return hit.score - sum(tuned[name] * hit.signs.get(name, 0.0) for name in BRIDGE_SIGNS)
 
 
 def is_asked_for(word: str, query: Query) -> bool:
-    """Whether a word is the thing asked about: "how many X", "which X", "what does the X"."""
+    """Return whether the question asks about this very word, as in "how many X" or "which X"."""
     pattern = rf"\b(?:{FOCUS}) (?:\w+ )?{re.escape(word)}\b"
     return re.search(pattern, fold(query.text)) is not None
 
 
 def sureness(signs: dict[str, float], tuned: dict[str, float] | None = None) -> float:
-    """The probability, from 0 to 1, that the answer is right."""
+    """Return the probability, from 0 to 1, that the answer is right."""
     tuned = weights()["refuse"] if tuned is None else tuned
     total = sum(tuned.get(name, 0.0) * value for name, value in signs.items())
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))

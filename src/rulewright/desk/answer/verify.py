@@ -1,8 +1,8 @@
 """Checks that a written sentence says no more than the passages that it cites.
 
-This compares words and cannot understand. It rejects sentences without a citation, with a number
-that the passages lack, with many words that they lack, or with another "not", "only" or "unless"
-than the nearest sentence of theirs.
+The check compares words; it does not understand them. It rejects a sentence without a citation,
+with a number or many words that the passages lack, or with a "not", "only" or "unless" that the
+most similar sentence of the passages does not have (or the other way round).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ AMOUNTS = frozenset(NUMBERS.values())
 
 
 def cited_sentences(text: str) -> list[tuple[str, tuple[int, ...]]]:
-    """The sentences of a text without their citations, and the numbers that each cites."""
+    """Return the sentences of a text without citations, each with the numbers that it cites."""
     joined = AFTER_END.sub(r" \2\1 ", text)
     cited = []
     for piece in SENTENCE_END.split(joined):
@@ -36,7 +36,7 @@ def cited_sentences(text: str) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def is_supported(text: str, cited: Sequence[int], passages: Sequence[Sequence[str]]) -> bool:
-    """Whether the cited passages, numbered from 1, support a sentence.
+    """Return whether the cited passages, numbered from 1, support a sentence.
 
     Each passage is the list of its sentences.
     """
@@ -57,11 +57,11 @@ def is_supported(text: str, cited: Sequence[int], passages: Sequence[Sequence[st
 
 
 def content(text: str) -> frozenset[str]:
-    """The stems of a text's meaningful words."""
+    """Return the stems of a text's meaningful words."""
     return said(text) - SMALL_STEMS
 
 
 def amounts(text: str) -> frozenset[str]:
-    """The numbers in a text, in digits or words."""
+    """Return the numbers in a text, in digits or words."""
     stemmed = (stem(word) for word in words(text))
     return frozenset(word for word in stemmed if word[0].isdigit() or word in AMOUNTS)

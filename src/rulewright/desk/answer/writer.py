@@ -1,7 +1,7 @@
-"""Answers in free sentences, by a language model that the user runs or rents.
+"""Answers written as free text by a language model that the user runs or rents.
 
-Off unless requested. The model gets only the question and the passages found; of its output, only
-sentences are kept that cite a passage which supports them (`verify.py`). If anything fails, the
+Off unless requested. The model gets only the question and the search results; a sentence of its
+output is kept only if a passage that it cites supports it (`verify.py`). If anything fails, the
 plain answer is unchanged.
 """
 
@@ -57,7 +57,7 @@ class _Reply(msgspec.Struct):
 
 
 def write(answer: Answer, writer: Writer) -> Answer:
-    """Add `written` to an answer, unless it is a refusal; failures of the writer do not raise."""
+    """Add `written` to an answer, unless it is a refusal. Errors of the writer do not propagate."""
     if answer.refused or not answer.passages:
         return answer
     try:
@@ -70,12 +70,12 @@ def write(answer: Answer, writer: Writer) -> Answer:
 
 
 def with_written(answer: Answer, written: Written) -> Answer:
-    """A copy of the answer with the written sentences."""
+    """Return a copy of the answer with the written sentences."""
     return msgspec.structs.replace(answer, written=written)
 
 
 def prompt(answer: Answer) -> str:
-    """The prompt: the question, and the passages numbered from 1."""
+    """Return the prompt: the question, and the passages numbered from 1."""
     numbered = (
         f"[{number}] {' / '.join(passage.heading)}: {passage.reading}"
         for number, passage in enumerate(answer.passages, 1)
@@ -84,7 +84,7 @@ def prompt(answer: Answer) -> str:
 
 
 def asked_of(writer: Writer, text: str) -> str:
-    """The writer's text; raises whatever goes wrong."""
+    """Return the writer's reply to a prompt; errors propagate."""
     messages = [{"role": "system", "content": TOLD}, {"role": "user", "content": text}]
     sent = {"model": writer.model, "messages": messages, "temperature": 0, "stream": False}
     url = f"{writer.url.rstrip('/')}/chat/completions"
@@ -93,7 +93,7 @@ def asked_of(writer: Writer, text: str) -> str:
 
 
 def checked(text: str, passages: tuple[Passage, ...]) -> Written:
-    """The sentences that the passages support; the others are dropped and counted."""
+    """Return the sentences that the passages support, and the number of the others."""
     sources = [SENTENCE.split(passage.reading) for passage in passages]
     sentences = cited_sentences(text)
     kept = tuple(

@@ -1,1 +1,1 @@
-"""Rulebooks as stored: files read into sources, split into units, stored and indexed."""
+"""The corpus: files are read into sources, split into units, stored and indexed."""

@@ -85,7 +85,7 @@ REPEATED = 4
 
 
 def read_blocks(source: Source) -> list[Block]:
-    """The blocks of a source."""
+    """Return the blocks of a source."""
     rows = [row for span in lines(source.text) for row in without_marks(source.text, span)]
     if source.form == "markdown":
         return list(markdown_blocks(source.text, rows))
@@ -95,7 +95,7 @@ def read_blocks(source: Source) -> list[Block]:
 
 
 def without_marks(text: str, span: Span) -> Iterator[Span]:
-    """A line without machine-inserted marks, split where they were."""
+    """Yield the parts of a line between machine-inserted marks."""
     start = span[0]
     for mark in MACHINE.finditer(text, span[0], span[1]):
         if text[start : mark.start()].strip():
@@ -105,7 +105,7 @@ def without_marks(text: str, span: Span) -> Iterator[Span]:
 
 
 def running_heads(text: str, rows: list[Span]) -> set[str]:
-    """Running heads: short lines without an end that repeat often, and page numbers."""
+    """Return the running heads: page numbers, and short lines that repeat often."""
     texts = Counter(text[start:end].strip() for start, end in rows)
     heads = {
         line
@@ -116,7 +116,7 @@ def running_heads(text: str, rows: list[Span]) -> set[str]:
 
 
 def markdown_blocks(text: str, rows: list[Span]) -> Iterator[Block]:
-    """The blocks of Markdown: a blank line, an item or a heading ends the one before."""
+    """Yield the blocks of Markdown; a blank line, an item or a heading ends a block."""
     block: Block | None = None
     for row, after in pairwise([*rows, (len(text), len(text))]):
         line = text[row[0] : row[1]]
@@ -140,12 +140,15 @@ def markdown_blocks(text: str, rows: list[Span]) -> Iterator[Block]:
 
 
 def heads_table(after: str) -> bool:
-    """Whether a table row is the table's head, judging by the next line."""
+    """Return whether a table row is the head of its table, judging by the next line."""
     return "-" in after and "|" in after and bool(RULE.match(after))
 
 
 def plain_blocks(text: str, rows: list[Span]) -> Iterator[Block]:
-    """The blocks of plain text: titles are recognized by form, paragraphs end with a sentence."""
+    """Yield the blocks of plain text.
+
+    Titles are recognized by their form, and a paragraph ends with a sentence.
+    """
     block: Block | None = None
     for index, row in enumerate(rows):
         line = text[row[0] : row[1]].strip()
@@ -172,14 +175,14 @@ def plain_blocks(text: str, rows: list[Span]) -> Iterator[Block]:
 
 
 def ends_short(text: str, block: Block, line: str) -> bool:
-    """Whether a paragraph ends here: with a full sentence, on a line that is much shorter."""
+    """Return whether a paragraph ends here: with a full sentence on a much shorter line."""
     last = text[block.spans[-1][0] : block.spans[-1][1]]
     longest = max(end - start for start, end in block.spans)
     return bool(ENDED.search(last)) and len(last) < 0.72 * longest and line[:1].isupper()
 
 
 def next_line(text: str, rows: list[Span], index: int) -> str:
-    """The line after a row, or the one after a blank line."""
+    """Return the line after a row, or the one after a blank line."""
     for start, end in rows[index + 1 : index + 3]:
         if line := text[start:end].strip():
             return line
@@ -187,7 +190,7 @@ def next_line(text: str, rows: list[Span], index: int) -> str:
 
 
 def title_depth(line: str, after: str, open_ended: bool) -> int:
-    """The heading depth of a line: capitals 1, numbered 2, a title 3; 0 if it is no heading."""
+    """Return the depth of a heading: 1 in capitals, 2 numbered, 3 a title; 0 if it is none."""
     letters = [char for char in line if char.isalpha()]
     if not 3 < len(line) <= LONGEST_TITLE or len(letters) < 4 or line[-1] in ".!?,;":
         return 0

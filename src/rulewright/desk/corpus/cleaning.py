@@ -1,4 +1,4 @@
-"""Cleans text of its markup.
+"""Removes markup from text.
 
 Clean text is for searching and reading; quotes are always taken from the source.
 """
@@ -23,7 +23,7 @@ LEADERS = re.compile(r"\.{4,}|(?:\. ){4,}")
 
 @lru_cache(maxsize=8192)
 def clean(text: str) -> str:
-    """The text in one line: no markup, bullets, line breaks or hyphens at line ends."""
+    """Return the text as one line, without markup, bullets, or hyphens at line ends."""
     text = unicodedata.normalize("NFKC", SIGNS.sub("", text))
     text = TAGS.sub("", text)
     text = LINK.sub(r"\1", text)
@@ -37,7 +37,7 @@ def clean(text: str) -> str:
 
 
 def clean_title(text: str) -> str:
-    """A heading in normal form: without marks, and without capitals inside words."""
+    """Return a heading in normal form: without marks, and without capitals inside words."""
     title = clean(text).strip(" :.-–—“”\"'")
     letters = [char for char in title if char.isalpha()]
     odd = re.search(r"[a-z][A-Z]|[A-Z]\b(?<=[a-z]{2}.)", title)

@@ -1,9 +1,9 @@
-"""Separates columns that were read across, by cutting lines where another column begins.
+"""Separates columns of a page that were read across, by cutting each line where a column begins.
 
 There are two cases. On a page with a *gutter*, consecutive lines have a wide gap at about the same
 place; the left parts are read first, then the right ones. In text from OCR, a *stray tail* at the
 end of a line of prose belongs to the next column: words, an entry of a list ("54 Power Tokens") or
-a heading in capitals; it is removed and read after the paragraph.
+a heading in capitals. The tail is moved to the end of the paragraph.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ZONE = 12
 
 
 def unmix(source: str, rows: list[Span]) -> Iterator[Span]:
-    """The rows in reading order; those that hold two columns are cut in two."""
+    """Yield the rows in reading order, with rows that span two columns cut in two."""
     index = 0
     zone = 0
     held: list[Span] = []
@@ -49,7 +49,7 @@ def unmix(source: str, rows: list[Span]) -> Iterator[Span]:
 
 
 def apart(held: list[Span]) -> Iterator[Span]:
-    """The removed rows, surrounded by blank ones."""
+    """Yield the removed rows, surrounded by blank ones."""
     if held:
         yield held[0][0], held[0][0]
         yield from held
@@ -57,7 +57,10 @@ def apart(held: list[Span]) -> Iterator[Span]:
 
 
 def gutter_run(source: str, rows: list[Span], index: int) -> list[tuple[Span, Span]]:
-    """The next rows that share a gutter, cut into left and right parts; none if too few do."""
+    """Return the next rows that share a gutter, cut into left and right parts.
+
+    The list is empty if too few rows share one.
+    """
     start, end = rows[index]
     for gap in GUTTER.finditer(source[start:end]):
         run = sharing(source, rows, index, gap.end())
@@ -67,7 +70,7 @@ def gutter_run(source: str, rows: list[Span], index: int) -> list[tuple[Span, Sp
 
 
 def sharing(source: str, rows: list[Span], index: int, column: int) -> list[tuple[Span, Span]]:
-    """The next rows with a gap that ends near a column, cut there."""
+    """Return the next rows that have a gap ending near the given column, cut at the gap."""
     rows_cut: list[tuple[Span, Span]] = []
     for start, end in rows[index:]:
         row = source[start:end]
@@ -82,7 +85,10 @@ def sharing(source: str, rows: list[Span], index: int, column: int) -> list[tupl
 def split_tail(
     source: str, rows: list[Span], index: int, in_zone: bool
 ) -> tuple[Span, Span | None]:
-    """A row without its stray tail, and the tail; near other tails, whole entries count too."""
+    """Return a row without its stray tail, and the tail, if it has one.
+
+    Near other tails (`in_zone`), a whole entry of a list counts as a tail too.
+    """
     start, end = trim(source, rows[index])
     row = source[start:end]
     if in_zone and row and ENTRY.fullmatch(row):
@@ -94,7 +100,7 @@ def split_tail(
 
 
 def stray_tail(row: str, after: str) -> int | None:
-    """The index at which the stray tail of a line begins; None if there is none."""
+    """Return the index at which the stray tail of a line begins, or None if there is none."""
     entry = ENTRY.search(row)
     if entry is not None and entry.start() > 0 and prose_goes_on(row[: entry.start()], after):
         return entry.start()
@@ -105,14 +111,14 @@ def stray_tail(row: str, after: str) -> int | None:
 
 
 def prose_goes_on(head: str, after: str) -> bool:
-    """Whether the first part of a line is continued by the next line."""
+    """Return whether the next line continues the first part of a line."""
     unfinished = not head.rstrip().endswith((".", "!", "?", ":", ";", "-"))
     counted = re.match(r"\W*\d", head)
     return unfinished and counted is None and (after[:1].islower() or head.isupper())
 
 
 def following(source: str, rows: list[Span], index: int) -> str:
-    """The next row that is not blank."""
+    """Return the next row that is not blank."""
     for start, end in rows[index + 1 : index + 4]:
         if row := source[start:end].strip():
             return row

@@ -1,4 +1,4 @@
-"""Our own rules as a corpus that is always present, with the cases that show each of them."""
+"""Our own rules as a corpus that is always present, with the cases that show each rule."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ def refresh(store: sqlite3.Connection) -> None:
 
 
 def mark_of(game: str) -> str:
-    """A digest of a game's rules, to detect changes."""
+    """Return a digest of a game's rules, to detect changes."""
     return hashlib.sha256(whole_page(game).encode()).hexdigest()[:16]
 
 
 def read_own(game: str, path: Path) -> Source:
-    """The rules page of a game; an edition's includes the rules that it inherits."""
+    """Return a game's rules page as a source; an edition's page includes the inherited rules."""
     return Source(path.name, game, "markdown", whole_page(game))
 
 
 def whole_page(game: str) -> str:
-    """The text of a game's page, followed by the inherited rules of its base game."""
+    """Return the text of a game's page, followed by the inherited rules of its base game."""
     path = rules_file(game)
     text = "" if path is None else path.read_bytes().decode("utf-8")
     parts, chapter = [text], ""
@@ -89,7 +89,7 @@ def note_cases(store: sqlite3.Connection, game: str) -> None:
 
 
 def title_of(store: sqlite3.Connection, game: str, rule: str) -> str:
-    """The title of a rule of our own."""
+    """Return the title of one of our own rules."""
     row = store.execute(
         "SELECT path FROM unit WHERE game = ? AND own AND rules = ?",
         (game, msgspec.json.encode([rule])),
@@ -98,7 +98,7 @@ def title_of(store: sqlite3.Connection, game: str, rule: str) -> str:
 
 
 def cases_of(store: sqlite3.Connection, game: str, rule: str) -> tuple[str, ...]:
-    """The cases that show a rule."""
+    """Return the cases that show a rule."""
     row = store.execute(
         "SELECT cases FROM shown WHERE game = ? AND rule = ?", (game, rule)
     ).fetchone()

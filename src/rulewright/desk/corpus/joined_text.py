@@ -20,7 +20,7 @@ class JoinedText:
         self.text = JOINT.join(source[start:end] for start, end in self.spans)
 
     def cut(self, begin: int, end: int) -> tuple[Span, ...]:
-        """The spans of the source that make up `text[begin:end]`."""
+        """Return the spans of the source that make up `text[begin:end]`."""
         pieces: list[Span] = []
         offset = 0
         for first, last in self.spans:
@@ -33,7 +33,7 @@ class JoinedText:
 
 
 def merge(source: str, spans: Iterable[Span]) -> tuple[Span, ...]:
-    """Spans, merged where only blanks separate them in the source."""
+    """Return the spans, merged where only white space separates them in the source."""
     merged: list[Span] = []
     for start, end in spans:
         if merged and merged[-1][1] <= start and not source[merged[-1][1] : start].strip():
@@ -44,14 +44,14 @@ def merge(source: str, spans: Iterable[Span]) -> tuple[Span, ...]:
 
 
 def lines(text: str, start: int = 0) -> Iterator[Span]:
-    """The spans of a text's lines without their ends; a form feed ends a line too."""
+    """Yield the span of each line without its line end; a form feed ends a line too."""
     for line in text.splitlines(keepends=True):
         yield start, start + len(line.rstrip("\r\n\f\v"))
         start += len(line)
 
 
 def trim(source: str, span: Span) -> Span:
-    """The span without blanks at its ends."""
+    """Return the span without white space at its ends."""
     piece = source[span[0] : span[1]]
     start = span[0] + len(piece) - len(piece.lstrip())
     return start, max(start, span[1] - len(piece) + len(piece.rstrip()))

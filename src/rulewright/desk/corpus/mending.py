@@ -1,8 +1,8 @@
 """Rejoins paragraphs that were torn apart.
 
-A paragraph that breaks off is *open*; one that begins in lower case continues the oldest open one
-(two boxes side by side come out interleaved, with the first piece of each before the second of
-any). A paragraph that stays open too long is left as it is.
+A paragraph that ends in the middle of a sentence is *open*; one that begins in lower case continues
+the oldest open one. (Two boxes side by side come out interleaved, with the first piece of each
+before the second of either.) A paragraph that stays open too long is left as it is.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SHORTEST = 24
 
 
 def mend(source: Source, blocks: list[Block]) -> list[Block]:
-    """The blocks with torn paragraphs joined."""
+    """Return the blocks with torn paragraphs joined."""
     mended: list[Block] = []
     waiting: list[tuple[int, Block]] = []
     for block in blocks:
@@ -40,13 +40,13 @@ def mend(source: Source, blocks: list[Block]) -> list[Block]:
 
 
 def takes_up(source: Source, block: Block) -> bool:
-    """Whether a block begins in the middle of a sentence."""
+    """Return whether a block begins in the middle of a sentence."""
     text = source.quote((block.spans[0],)).lstrip('*_“"( ')
     return block.mark is Mark.TEXT and text[:1].islower() and not ITEM.match(text)
 
 
 def is_open(source: Source, block: Block) -> bool:
-    """Whether a block breaks off in the middle of a sentence."""
+    """Return whether a block ends in the middle of a sentence."""
     text = source.text[block.spans[-1][0] : block.spans[-1][1]].rstrip()
     whole = sum(end - start for start, end in block.spans)
     if block.mark is Mark.ROW or ENDED.search(text) or whole < SHORTEST:

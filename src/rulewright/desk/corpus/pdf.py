@@ -17,9 +17,9 @@ LEAST = 20  # letters per page on average, unless the pages are images
 
 
 def pdf_text(path: Path, data: bytes) -> tuple[str, tuple[int, ...]]:
-    """The text of a PDF, and the index at which each page begins; raises `BadSource`.
+    """Return the text of a PDF, and the index at which each page begins.
 
-    Pages without text, such as images, are included as empty ones.
+    Pages without text, such as images, are included as empty ones. Raises `BadSource`.
     """
     logging.getLogger("pypdf").setLevel(logging.ERROR)  # it reports every flaw that it repairs
     try:
@@ -52,6 +52,6 @@ def pdf_text(path: Path, data: bytes) -> tuple[str, tuple[int, ...]]:
 
 
 def plain(text: str) -> str:
-    """The text of a page without control characters."""
+    """Return the text of a page without control characters."""
     kept = "".join(char for char in text if char in "\n\t" or char >= " ")
     return kept.encode("utf-8", "ignore").decode("utf-8").rstrip()

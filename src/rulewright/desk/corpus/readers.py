@@ -1,7 +1,7 @@
 """Reads files into sources: lists of passages, Markdown, plain text, HTML, PDF.
 
 A file is read completely or not at all: any fault raises a `BadSource` that names the file and the
-place.
+position.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ UNSEEN = {"script", "style", "head", "nav"}
 
 
 def read_path(path: Path, game: str = "") -> list[Source]:
-    """The sources in a file, or in all files of a folder, sorted by name."""
+    """Return the sources in a file, or in all files of a folder, sorted by name."""
     if path.is_dir():
         files = sorted(file for file in path.rglob("*") if file.suffix.lower() in SUFFIXES)
         books = [file for file in files if file.name.lower() != "readme.md"]
@@ -40,7 +40,7 @@ def read_path(path: Path, game: str = "") -> list[Source]:
 
 
 def read_file(path: Path, game: str = "") -> list[Source]:
-    """The sources in a file; `game` is used if the file names none."""
+    """Return the sources in a file; `game` is used if the file names no game."""
     suffix = path.suffix.lower()
     if suffix == PDF:
         return [read_pdf(path, game)]
@@ -54,7 +54,7 @@ def read_file(path: Path, game: str = "") -> list[Source]:
 
 
 def read_pdf(path: Path, game: str) -> Source:
-    """The source in a PDF, with page numbers."""
+    """Return a PDF as a source with page numbers."""
     from rulewright.desk.corpus.pdf import (
         pdf_text,  # imports the reader of PDF, which questions need not
     )
@@ -64,7 +64,7 @@ def read_pdf(path: Path, game: str) -> Source:
 
 
 def decode(path: Path) -> str:
-    """The text of a UTF-8 file, with its line ends unchanged."""
+    """Return the text of a UTF-8 file, with its line ends unchanged."""
     data = bytes_of(path)
     try:
         text = data.decode("utf-8")
@@ -79,7 +79,7 @@ def decode(path: Path) -> str:
 
 
 def bytes_of(path: Path) -> bytes:
-    """The bytes of a file; raises `BadSource` if it is missing or too large."""
+    """Return the bytes of a file. Raise `BadSource` if it is missing or too large."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -90,7 +90,7 @@ def bytes_of(path: Path) -> bytes:
 
 
 def read_passages(path: Path, text: str, game: str) -> list[Source]:
-    """The sources in a list of `{"game", "text"}`: one per game, with passages joined again."""
+    """Return the sources in a list of `{"game", "text"}`: one per game, its passages rejoined."""
     rows = json_lines(path, text) if path.suffix.lower() in (".jsonl", ".ndjson") else None
     if rows is None:
         try:
@@ -118,7 +118,7 @@ def _joined(path: Path, game: str, texts: list[str]) -> Source:
 
 
 def json_lines(path: Path, text: str) -> list[object]:
-    """The values of a file with one JSON value per line."""
+    """Return the values of a file with one JSON value per line."""
     rows: list[object] = []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
@@ -131,7 +131,7 @@ def json_lines(path: Path, text: str) -> list[object]:
 
 
 def html_text(text: str) -> str:
-    """The text of an HTML page, with a line for each heading and block."""
+    """Return the text of an HTML page, with a line for each heading and block."""
     page = _Page()
     page.feed(text)
     page.close()
@@ -164,7 +164,7 @@ class _Page(HTMLParser):
 
 
 def with_game(source: Source, game: str) -> Source:
-    """The source with its game: the one given, or inferred from its name or text."""
+    """Return the source with its game: the one given, else inferred from its name or text."""
     known = game_of(game or source.game, source.text)
     if not known:
         raise BadSource(

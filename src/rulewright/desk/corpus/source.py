@@ -1,8 +1,8 @@
 """A rulebook as read, and places in it.
 
 A source keeps `text` exactly as in the file. If the file is a list of passages cut at arbitrary
-places, `text` joins them again, and `pieces` says which passage each part came from. A passage that
-overlaps the one before contributes only what is new.
+places, `text` joins them again, and `pieces` says which passage each part came from. Where a
+passage overlaps the one before, the overlap is included once.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ GAP = " […] "
 
 
 class Piece(msgspec.Struct, frozen=True, array_like=True):
-    """A part of the text: its start, its passage, and the offset in that passage."""
+    """A part of the text: its start, the number of its passage, and the offset in that passage."""
 
     start: int
     passage: int
@@ -24,7 +24,7 @@ class Piece(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A place in a source: the file, the passage (if it has any), and characters.
+    """A place in a source: the file, the passage if there are any, and a range of characters.
 
     `start` and `end` are character indices in the file's text, or in the passage numbered `passage`
     (from 0) of a list of passages; `last_passage` is where the place ends. `page` is the page of a
@@ -39,7 +39,7 @@ class Place(msgspec.Struct, frozen=True):
     page: int | None = None
 
     def told(self) -> str:
-        """The place in words."""
+        """Return the place in words."""
         characters = f"characters {self.start}–{self.end}"
         if self.passage is None:
             page = "" if self.page is None else f"page {self.page}, "
@@ -49,7 +49,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Source(msgspec.Struct, frozen=True):
-    """A rulebook: file name, game, format and original text.
+    """A rulebook: its file name, game, format and original text.
 
     `pages` are the character indices at which the pages of a PDF begin.
     """
@@ -62,11 +62,11 @@ class Source(msgspec.Struct, frozen=True):
     pages: tuple[int, ...] = ()
 
     def quote(self, spans: tuple[Span, ...]) -> str:
-        """The text of the spans, with a mark where something between them is left out."""
+        """Return the text of the spans, with a mark where text between them is left out."""
         return GAP.join(self.text[start:end] for start, end in spans)
 
     def place(self, span: Span) -> Place:
-        """The place of a span, in terms of the file."""
+        """Return the place of a span in the original file."""
         if not self.pieces:
             page = bisect_right(self.pages, span[0]) or None
             return Place(self.name, *span, page=page)
@@ -81,7 +81,7 @@ class Source(msgspec.Struct, frozen=True):
 
 
 def join_passages(texts: list[str]) -> tuple[str, tuple[Piece, ...]]:
-    """The text that passages were cut from, without overlaps, and where each begins."""
+    """Return the passages joined without their overlaps, and where each begins."""
     joined: list[str] = []
     pieces: list[Piece] = []
     length = 0
@@ -97,7 +97,7 @@ def join_passages(texts: list[str]) -> tuple[str, tuple[Piece, ...]]:
 
 
 def overlap(before: str, after: str, least: int = 20) -> int:
-    """The number of characters that `after` shares with the end of `before`; 0 below `least`.
+    """Return how many characters `after` shares with the end of `before`, or 0 below `least`.
 
     A common letter or word does not count, and neither do the dots of a table of contents: cutting
     there would lose text.

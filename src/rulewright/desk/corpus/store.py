@@ -1,6 +1,6 @@
 """The SQLite file that holds the books, their units and the search index.
 
-Everything searched is stored as stems, so that the index and the reading of questions agree on
+Everything searched is stored as stems, so that the index and the parser of questions agree on
 words. FTS5 does the matching, and finds similar words by trigrams.
 """
 
@@ -40,7 +40,7 @@ CREATE TABLE shown (game TEXT, rule TEXT, cases BLOB, PRIMARY KEY (game, rule));
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """A unit in the store: its number, source and game, and the stems of its words."""
+    """A unit in the store: its number, its source and game, and the stems of its words."""
 
     id: int
     source: int
@@ -52,7 +52,7 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """A book in a list: a source with its numbers of units and characters."""
+    """A source, with its number of units and of characters."""
 
     corpus: str
     name: str
@@ -65,7 +65,7 @@ class Book(msgspec.Struct, frozen=True):
 
 
 def connect(path: Path | None) -> sqlite3.Connection:
-    """Open the store at a path, created if missing; in memory without a path."""
+    """Open the store at a path, creating it if missing; without a path, open one in memory."""
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
     store = sqlite3.connect(path or ":memory:", check_same_thread=False)
@@ -77,13 +77,13 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
 
 def version(store: sqlite3.Connection) -> int:
-    """The version of the schema, 0 for an empty file."""
+    """Return the version of the schema; an empty file has version 0."""
     (number,) = store.execute("PRAGMA user_version").fetchone()
     return int(number)
 
 
 def rebuild(store: sqlite3.Connection) -> None:
-    """Create the tables anew; books in a file of another version have to be added again."""
+    """Drop and create all tables; books in a file of another version have to be added again."""
     names = [
         name
         for (name,) in store.execute(
@@ -101,14 +101,14 @@ def rebuild(store: sqlite3.Connection) -> None:
 
 
 def digest_of(source: Source) -> str:
-    """A short digest of a source's text and game."""
+    """Return a short digest of a source's text and game."""
     return hashlib.sha256(f"{source.game}\0{source.text}".encode()).hexdigest()[:16]
 
 
 def add(
     store: sqlite3.Connection, corpus: str, own: bool, books: Iterable[tuple[Source, list[Unit]]]
 ) -> None:
-    """Add books to a corpus, replacing those with the same names; all or none."""
+    """Add books to a corpus (all or none), replacing those with the same names."""
     with store:
         for source, units in books:
             drop_source(store, corpus, source.name)
@@ -164,7 +164,7 @@ def add_unit(
 
 
 def scope(game: str, own: bool) -> str:
-    """The index term shared by all units of a game and layer."""
+    """Return the index term that all units of a game and layer share."""
     letters = "".join(char for char in game if char.isalnum())
     return f"{'own' if own else 'book'}{letters}"
 
@@ -182,7 +182,7 @@ def drop_source(store: sqlite3.Connection, corpus: str, name: str) -> None:
 
 
 def count(store: sqlite3.Connection) -> None:
-    """Recount the units of each stem, and the words in use."""
+    """Recount how many units contain each stem, and which words occur."""
     units: dict[tuple[str, int], Counter[str]] = {}
     spoken: Counter[str] = Counter()
     layers: dict[tuple[str, int], list[int]] = {}
@@ -216,7 +216,7 @@ def count(store: sqlite3.Connection) -> None:
 
 
 def read_source(store: sqlite3.Connection, number: int) -> Source:
-    """A source by its number."""
+    """Return the source with a number."""
     name, game, form, text, pieces, pages = store.execute(
         "SELECT name, game, form, text, pieces, pages FROM source WHERE id = ?", (number,)
     ).fetchone()
@@ -231,7 +231,7 @@ def read_source(store: sqlite3.Connection, number: int) -> Source:
 
 
 def read_stored(store: sqlite3.Connection, numbers: list[int]) -> list[Stored]:
-    """Units by their numbers, in that order."""
+    """Return the units with the given numbers, in that order."""
     marks = ",".join("?" * len(numbers))
     rows = store.execute(
         "SELECT unit.id, source, game, kind, path, spans, text, sentences, rules, head, body, nth"
@@ -256,7 +256,7 @@ def _stored(row: tuple[Any, ...]) -> Stored:
 
 
 def books(store: sqlite3.Connection) -> list[Book]:
-    """All sources, by corpus and name."""
+    """Return all sources, by corpus and name."""
     rows = store.execute(
         "SELECT corpus, name, source.game, form, source.own, count(unit.id), length(source.text),"
         " digest FROM source LEFT JOIN unit ON unit.source = source.id"

@@ -1,7 +1,7 @@
-"""Which of our own rules the sentences of a book state, if there is a trace of the book.
+"""The links from sentences of a book to our own rules, taken from a trace of the book.
 
-A book is matched with the traces of its game when it is added (`conformance/trace/`), and when
-opening a file from before these traces existed. The result is stored beside the book and deleted
+A book is matched with the traces of its game when it is added (`conformance/trace/`), or when a
+file is opened that is older than these traces. The result is stored beside the book and deleted
 with it.
 """
 
@@ -34,7 +34,8 @@ class TracedSentence(msgspec.Struct, frozen=True, array_like=True):
     """A sentence of a book: its place in the text, and the rules that it corresponds to.
 
     `items` are the rule items that it states (such as `combat.support#2`), or illustrates if it is
-    an example; `cases` are those that play it. A sentence that repeats another has the same ones.
+    an example; `cases` are the cases that play it. A sentence that repeats another one has the
+    items and cases of that one.
     """
 
     start: int
@@ -45,19 +46,19 @@ class TracedSentence(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def rules(self) -> list[str]:
-        """The ids of the rules of its items, each once."""
+        """The ids of the rules that its items belong to, without repetitions."""
         return list(dict.fromkeys(rule_of(item) for item in self.items))
 
     def names(self, wanted: str) -> bool:
-        """Whether it has a rule, or an item of one."""
+        """Return whether the sentence corresponds to a rule or to one of its items."""
         return wanted in self.items if "#" in wanted else wanted in self.rules
 
     def shared(self, spans: Iterable[Span]) -> int:
-        """The number of its characters that lie in some spans."""
+        """Return how many of the sentence's characters lie in the given spans."""
         return sum(max(0, min(end, self.end) - max(start, self.start)) for start, end in spans)
 
     def is_in(self, spans: Iterable[Span]) -> bool:
-        """Whether the spans hold most of it, or one of them lies mostly within it.
+        """Return whether the spans contain most of the sentence, or one lies mostly within it.
 
         A trace and the desk may split a text into different sentences.
         """
@@ -81,13 +82,13 @@ class TracedBooks:
         self._by_source.clear()
 
     def at(self, source: int, spans: Iterable[Span]) -> list[TracedSentence]:
-        """The sentences of a book within some spans, those with the largest overlap first."""
+        """Return a book's traced sentences within the given spans, largest overlap first."""
         told = list(spans)
         touched = [one for one in self.of(source) if one.is_in(told)]
         return sorted(touched, key=lambda one: -one.shared(told))
 
     def stating(self, game: str, wanted: str) -> list[tuple[int, TracedSentence]]:
-        """The sentences that state a rule or an item of one, with the numbers of their books."""
+        """Return the sentences that state a rule or one of its items, with their books' numbers."""
         rows = self._store.execute("SELECT id FROM source WHERE game = ? AND NOT own", (game,))
         return [
             (source, one)
@@ -97,7 +98,7 @@ class TracedBooks:
         ]
 
     def of(self, source: int) -> list[TracedSentence]:
-        """The traced sentences of a book; empty if the book is not traced."""
+        """Return the traced sentences of a book; an untraced book has none."""
         if source not in self._by_source:
             row = self._store.execute(
                 "SELECT sentences FROM traced WHERE source = ?", (source,)
@@ -108,12 +109,12 @@ class TracedBooks:
 
 
 def rule_of(item: str) -> str:
-    """The rule that an item belongs to."""
+    """Return the rule that an item belongs to."""
     return item.partition("#")[0]
 
 
 def refresh(store: sqlite3.Connection) -> None:
-    """Match the books that have no results of the present traces."""
+    """Match the books that were not yet matched with the present traces."""
     for statement in SCHEMA:
         store.execute(statement)
     kept = store.execute(
@@ -131,7 +132,7 @@ def refresh(store: sqlite3.Connection) -> None:
 
 
 def mark_of_traces() -> str:
-    """A digest of all traces, to detect changes."""
+    """Return a digest of all traces, to detect changes."""
     digest = hashlib.sha256(VERSION.encode())
     for path in trace_files():
         digest.update(path.read_bytes())
@@ -139,7 +140,7 @@ def mark_of_traces() -> str:
 
 
 def traced_sentences(text: str, game: str) -> list[TracedSentence]:
-    """The sentences of a text that a trace of the game knows."""
+    """Return the sentences of a text that occur in a trace of the game."""
     traces = {trace.name: trace for trace in traces_of(game)}
     matched = best_match(traces.values(), Book(text)) if traces else None
     if matched is None:
@@ -149,10 +150,11 @@ def traced_sentences(text: str, game: str) -> list[TracedSentence]:
 
 
 def best_match(traces: Iterable[Trace], book: Book) -> Matched | None:
-    """A book matched with the trace that it is a copy of; None if it is not a copy of any.
+    """Match a book with the trace that it is a copy of; return None if it is a copy of none.
 
-    It may resemble several, such as two extractions of one book; the one with most sentences
-    matched wins. Traces with lines in their exact places are tried first, since they match at once.
+    If it resembles several, such as two extractions of one book, the trace with most matched
+    sentences wins. Traces that have lines in exactly the same places are tried first, since they
+    match at once.
     """
     best: Matched | None = None
     for trace in sorted(traces, key=lambda one: -lines_in_place(one, book)):
@@ -166,14 +168,14 @@ def best_match(traces: Iterable[Trace], book: Book) -> Matched | None:
 
 
 def lines_in_place(trace: Trace, book: Book) -> int:
-    """The number of lines of a trace that are at exactly the same places in a book."""
+    """Return how many lines of a trace are at exactly the same places in a book."""
     return sum(digest(book.folded[one.start : one.end]) == one.hash for one in trace.lines)
 
 
 def _sentence(
     matched: Matched, line: TraceLine, traces: Mapping[str, Trace]
 ) -> TracedSentence | None:
-    """The sentence of a copy that matches a line of a trace; None if there is none."""
+    """Return the sentence of a copy that matches a line of a trace, or None if there is none."""
     place = matched.places.get(line.number)
     first = list(said_first(line, matched.trace, traces))
     if place is None or not first:
@@ -190,7 +192,7 @@ def _sentence(
 
 
 def said_first(line: TraceLine, trace: Trace, traces: Mapping[str, Trace]) -> Iterator[TraceLine]:
-    """The original lines that a line repeats, or itself if it repeats none."""
+    """Yield the original lines that a line repeats, or the line itself if it repeats none."""
     repeated = [one.partition(":") for one in line.ids] if line.kind == REPEATS else []
     if not repeated:
         yield line

@@ -1,9 +1,9 @@
-"""Units, by which a rulebook is searched and quoted.
+"""Units: the pieces of a rulebook that are searched and quoted.
 
 A unit is a paragraph with its items, a few short paragraphs under one heading, a table row, an
 example, a term, or a question with its answer. It never spans headings, never cuts a paragraph, and
-knows its sentences. Items separated from their introductory sentence, and rows separated from their
-table's head, include it.
+knows its sentences. An item includes the sentence that introduces the list, and a row the head of
+its table.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Kind(StrEnum):
 
 
 class Sentence(msgspec.Struct, frozen=True, array_like=True):
-    """A sentence: its place, its clean text, and whether it belongs to an item."""
+    """A sentence: its place, its clean text, and whether it belongs to a list item."""
 
     spans: tuple[Span, ...]
     text: str
@@ -48,7 +48,7 @@ class Sentence(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """A unit of a source: kind, headings, place, clean text, sentences, and rule ids."""
+    """A unit of a source: its kind, headings, place, clean text, sentences and rule ids."""
 
     kind: Kind
     path: tuple[str, ...]
@@ -92,7 +92,7 @@ NEXT_ITEM = re.compile(r"\n(?=[ \t]*(?:[-*+•·◦✧☞♪⌋↷›»ɇ✦→]
 
 @lru_cache(maxsize=1024)
 def kind_of_title(title: str) -> Kind | None:
-    """The kind of the text below a heading, if the heading implies one."""
+    """Return the kind of unit that a heading implies for the text below it, if it implies one."""
     for pattern, kind in HEADED:
         if re.search(pattern, title, re.IGNORECASE):
             return kind
@@ -100,7 +100,7 @@ def kind_of_title(title: str) -> Kind | None:
 
 
 def read_units(source: Source) -> list[Unit]:
-    """The units of a source, in order."""
+    """Return the units of a source, in order."""
     reader = _Reader(source)
     blocks = read_blocks(source)
     title = title_of(source, blocks)
@@ -111,7 +111,7 @@ def read_units(source: Source) -> list[Unit]:
 
 
 def title_of(source: Source, blocks: list[Block]) -> Block | None:
-    """The title of a whole document: the only first-level heading, in Markdown."""
+    """Return the title of the whole document: in Markdown, its only first-level heading."""
     if source.form != "markdown":
         return None
     first = [block for block in blocks if block.mark is Mark.HEADING and block.depth == 1]
@@ -119,7 +119,7 @@ def title_of(source: Source, blocks: list[Block]) -> Block | None:
 
 
 class _Reader:
-    """Walks through the blocks, tracking the headings above and the blocks of the next unit."""
+    """Walks through the blocks and collects them into units, tracking the headings above."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -163,13 +163,13 @@ class _Reader:
         self.lead = lead_in(block, joined) or self.lead
 
     def body(self, block: Block) -> list[Span]:
-        """The spans of a block, without the line that cites the source of a rule of our own."""
+        """Return the spans of a block without the line that cites the source of our own rule."""
         if self.rules and SOURCE_LINE.match(self.source.quote((block.spans[0],)) + "\n"):
             return block.spans[1:]
         return block.spans
 
     def starts_unit(self, block: Block, text: str, question: bool) -> bool:
-        """Whether the block begins a new unit."""
+        """Return whether the block begins a new unit."""
         if question or not self.held:
             return question
         if self.asking:
@@ -184,7 +184,7 @@ class _Reader:
         return alone or self.size + len(text) > LARGEST
 
     def enter(self, block: Block) -> None:
-        """Enter a heading; one of our own rules contains the rule's id."""
+        """Enter a heading; the heading of one of our own rules also gives the rule's id."""
         self.label = ""
         self.lead = ()
         raw = self.source.quote(tuple(block.spans))
@@ -197,13 +197,13 @@ class _Reader:
             self.path.append((block.depth, title))
 
     def path_kind(self) -> Kind:
-        """The kind implied by the headings, the nearest one first."""
+        """Return the kind that the headings imply; the nearest heading counts first."""
         nearest = self.path[-1:] if self.source.form == "text" else self.path
         kinds = (kind_of_title(title) for _, title in reversed(nearest))
         return next((kind for kind in kinds if kind is not None), Kind.RULE)
 
     def kind(self) -> Kind:
-        """The kind of the collected blocks."""
+        """Return the kind of the collected blocks."""
         text = clean(self.held[0].text)
         path_kind = self.path_kind()
         if self.asking and path_kind is not Kind.ASIDE:
@@ -239,7 +239,7 @@ class _Reader:
 
 
 def lead_in(block: Block, joined: JoinedText) -> tuple[Sentence, ...]:
-    """The sentence that introduces the following items or rows, or the head of a table."""
+    """Return the sentence that introduces the following items or rows, or a table's head."""
     if block.mark is Mark.ROW:
         return tuple(sentences_of(joined)) if block.depth else ()
     if block.mark is Mark.ITEM or not joined.text.rstrip("*_ ").endswith(":"):
@@ -248,7 +248,7 @@ def lead_in(block: Block, joined: JoinedText) -> tuple[Sentence, ...]:
 
 
 def parts(joined: JoinedText) -> Iterator[JoinedText]:
-    """A paragraph that is too long for a unit, split between sentences."""
+    """Split a paragraph that is too long for a unit between sentences."""
     held: list[Span] = []
     size = 0
     for sentence in sentences_of(joined):
@@ -262,7 +262,7 @@ def parts(joined: JoinedText) -> Iterator[JoinedText]:
 
 
 def sentences_of(joined: JoinedText) -> Iterator[Sentence]:
-    """The sentences of a paragraph or item."""
+    """Yield the sentences of a paragraph or item."""
     text = joined.text
     item = False
     ends = {stop.end() for stop in STOP.finditer(text)}
@@ -278,7 +278,7 @@ def sentences_of(joined: JoinedText) -> Iterator[Sentence]:
 
 
 def trimmed(text: str, begin: int, end: int) -> Span:
-    """The span without leading blanks and bullets."""
+    """Return the span without leading white space and bullets."""
     piece = text[begin:end]
     bullet = ITEM.match(piece)
     lead = bullet.end() if bullet and not piece.lstrip()[:1].isalnum() else 0

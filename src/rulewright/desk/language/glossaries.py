@@ -1,4 +1,4 @@
-"""Glossaries: players' words and the book words that they stand for, per game.
+"""Glossaries: for each game, the words of players and the book words that they stand for.
 
 The files are in `glossary/`: `common.toml` for all games, `<game>.toml` for one. The head of a
 game's file has the words that identify the game; its tables list substitutes: `[same]` and
@@ -22,7 +22,7 @@ Phrase = tuple[str, ...]
 
 
 class Glossary(msgspec.Struct, frozen=True):
-    """The meanings of words in a game, or in any; phrases and their substitutes are stems."""
+    """The meanings of words in one game or in all; phrases and their substitutes are stems."""
 
     elsewhere: frozenset[Phrase] = frozenset()
     same: dict[Phrase, tuple[Phrase, ...]] = {}
@@ -34,7 +34,7 @@ class Glossary(msgspec.Struct, frozen=True):
 
 
 class Marked(msgspec.Struct, frozen=True):
-    """The identifying words of a game: its names, phrases of its books, words of its own."""
+    """The words that identify a game: its names, phrases of its books, and words of its own."""
 
     names: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
@@ -42,12 +42,12 @@ class Marked(msgspec.Struct, frozen=True):
 
 
 def phrase(text: str) -> Phrase:
-    """The stems of a word or phrase."""
+    """Return the stems of a word or phrase."""
     return tuple(stem(word) for word in words(text))
 
 
 def meanings(table: dict[str, list[str]]) -> dict[Phrase, tuple[Phrase, ...]]:
-    """A table of a glossary as stems; words with the same stem share their meanings."""
+    """Return a glossary table with stems; words with the same stem share their meanings."""
     by_phrase: dict[Phrase, tuple[Phrase, ...]] = {}
     for key, values in table.items():
         both = (*by_phrase.get(phrase(key), ()), *(phrase(value) for value in values))
@@ -56,7 +56,7 @@ def meanings(table: dict[str, list[str]]) -> dict[Phrase, tuple[Phrase, ...]]:
 
 
 def turned(table: dict[str, str]) -> dict[Phrase, tuple[Phrase, ...]]:
-    """A table of book words turned around, by players' words."""
+    """Return a table of book words inverted, so that its keys are players' words."""
     by_phrase: dict[Phrase, dict[Phrase, None]] = {}
     for told, heard in table.items():
         for one in heard.split(","):
@@ -67,14 +67,14 @@ def turned(table: dict[str, str]) -> dict[Phrase, tuple[Phrase, ...]]:
 def merged(
     table: dict[Phrase, tuple[Phrase, ...]], more: dict[Phrase, tuple[Phrase, ...]]
 ) -> dict[Phrase, tuple[Phrase, ...]]:
-    """Two tables merged; meanings of the first come first."""
+    """Return two tables merged; for a word in both, the first table's meanings come first."""
     keys = dict.fromkeys([*table, *more])
     return {key: tuple(dict.fromkeys((*table.get(key, ()), *more.get(key, ())))) for key in keys}
 
 
 @lru_cache(maxsize=32)
 def glossary(game: str) -> Glossary:
-    """The glossary of a game; empty if it has none."""
+    """Return the glossary of a game, or an empty one if there is none."""
     path = FOLDER / f"{game}.toml"
     if not path.is_file():
         return Glossary()
@@ -96,7 +96,7 @@ def glossary(game: str) -> Glossary:
 
 @lru_cache(maxsize=32)
 def marked(game: str) -> Marked:
-    """The identifying words of a game; empty without a glossary."""
+    """Return the words that identify a game; none without a glossary."""
     path = FOLDER / f"{game}.toml"
     if not path.is_file():
         return Marked()
@@ -110,12 +110,15 @@ def marked(game: str) -> Marked:
 
 
 def known_games() -> list[str]:
-    """The games that have a glossary."""
+    """Return the games that have a glossary."""
     return sorted(path.stem for path in FOLDER.glob("*.toml") if path.stem != COMMON)
 
 
 def game_of(name: str, text: str) -> str:
-    """The game of a book, by a given name, else by identifying words in its text; "" if unknown."""
+    """Return the game of a book, or "" if unknown.
+
+    The game is known by its name, or else by identifying words in the text.
+    """
     folded = fold(name).replace("_", " ").strip()
     for game in known_games():
         names = {game, *(known.replace("_", " ") for known in marked(game).names)}

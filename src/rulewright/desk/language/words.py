@@ -96,14 +96,14 @@ IRREGULAR = {
     "owes": "owe",
 }
 SMALL = frozenset((FOLDER / "small.txt").read_text(encoding="utf-8").split())
-# Everyday words: one that no book has is meant as written, and is no misspelling.
+# Everyday words; one that is in no book is not treated as a misspelling.
 ENGLISH = frozenset((FOLDER / "english.txt").read_text(encoding="utf-8").split())
-# Words of asking, not things: who, when, how. A book need not contain them.
+# Words that ask (who, when, how); they do not have to occur in a book.
 LIGHT = frozenset((FOLDER / "light.txt").read_text(encoding="utf-8").split())
 
 
 def fold(text: str) -> str:
-    """Lower case without accents, with a single kind of apostrophe."""
+    """Return the text in lower case, without accents, and with a single kind of apostrophe."""
     small = text.lower().translate(QUOTES)
     if small.isascii():
         return small
@@ -115,7 +115,7 @@ QUOTES = str.maketrans("’‘“”–—", "''\"\"--")
 
 
 def words(text: str) -> list[str]:
-    """The words of a text, folded, without possessive endings."""
+    """Return the words of a text, folded and without possessive endings."""
     folded = fold(text)
     raw_words = WORD.findall(folded)
     return [word.partition("'")[0] for word in raw_words] if "'" in folded else raw_words
@@ -123,7 +123,7 @@ def words(text: str) -> list[str]:
 
 @lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
-    """A word without its endings: mustering, musters and mustered are equal."""
+    """Return a word without its endings: mustering, musters and mustered have the same stem."""
     word = NUMBERS.get(word, word)
     if word in IRREGULAR:
         return tidy(IRREGULAR[word])
@@ -166,7 +166,7 @@ ENDINGS = (
 
 
 def tidy(base: str) -> str:
-    """A stem without a doubled last letter or a silent e."""
+    """Return a stem without a doubled last letter or a silent e."""
     if len(base) > 3 and base[-1] == base[-2] and base[-1] not in "lsz":
         base = base[:-1]
     if len(base) > 3 and base.endswith("e"):
@@ -175,11 +175,11 @@ def tidy(base: str) -> str:
 
 
 def stems(text: str) -> list[str]:
-    """The stems of all words of a text."""
+    """Return the stems of all words of a text."""
     return [stem(word) for word in words(text)]
 
 
 @lru_cache(maxsize=20_000)
 def said(text: str) -> frozenset[str]:
-    """The set of stems in a text."""
+    """Return the set of stems in a text."""
     return frozenset(stem(word) for word in words(text))

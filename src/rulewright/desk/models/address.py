@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 
 def is_address(url: str) -> bool:
-    """Whether a text is a URL that can be called."""
+    """Return whether a text is a URL that can be called."""
     try:
         parts = urlsplit(url)
         named = bool(parts.hostname) and parts.port != 0
@@ -17,7 +17,7 @@ def is_address(url: str) -> bool:
 
 
 def what_is_wrong(url: str, model: str, key: str) -> str:
-    """The fault in the settings of an endpoint; "" if there is none."""
+    """Return the fault in the settings of an endpoint, or "" if there is none."""
     if not is_address(url):
         return f"{url!r} is no address; one is http://localhost:11434/v1"
     if not model:

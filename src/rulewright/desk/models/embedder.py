@@ -1,4 +1,4 @@
-"""Embedders, which turn texts into vectors, so that passages can be found by meaning.
+"""Embedders: they turn texts into vectors, so that passages can be found by meaning.
 
 No model is included, and none is downloaded. The host names one: an address compatible with
 OpenAI's `/embeddings` (`endpoint_embedder.py`), a folder with an exported model
@@ -20,7 +20,7 @@ class BadEmbedder(DeskError, ValueError):
 
 
 class EmbedderFailed(DeskError):
-    """An embedder that is set up correctly, but returned no vectors."""
+    """An embedder that is set up correctly but returned no vectors."""
 
 
 class Embedder(Protocol):
@@ -31,13 +31,13 @@ class Embedder(Protocol):
 
     @property
     def name(self) -> str:
-        """The model and its origin."""
+        """The model and where it comes from."""
         ...
 
     def of_passages(self, texts: Sequence[str]) -> Sequence[Sequence[float]]:
-        """A vector for each text of a book."""
+        """Return a vector for each text of a book."""
         ...
 
     def of_question(self, text: str) -> Sequence[float]:
-        """The vector of a question."""
+        """Return the vector of a question."""
         ...

@@ -1,4 +1,4 @@
-"""Chooses the embedder: the one given, or named by the environment.
+"""Chooses the embedder: the one given, or the one that the environment names.
 
 The packages of an embedder are optional, so they are imported only when it is chosen.
 """
@@ -24,7 +24,7 @@ KEY = "RULEWRIGHT_EMBEDDER_KEY"
 
 
 def chosen(setting: Mapping[str, str] = os.environ) -> Embedder:
-    """The embedder that the environment names; raises `BadEmbedder` or `MissingExtra`.
+    """Return the embedder that the environment names. Raise `BadEmbedder` or `MissingExtra`.
 
     `RULEWRIGHT_EMBEDDER` is the address of an endpoint or the folder of a model; an endpoint also
     uses `RULEWRIGHT_EMBEDDER_MODEL` and, if required, `RULEWRIGHT_EMBEDDER_KEY`.
@@ -44,7 +44,7 @@ def chosen(setting: Mapping[str, str] = os.environ) -> Embedder:
 
 
 def embedder_of(dense: bool | Embedder) -> Embedder | None:
-    """The embedder given, or named by the environment, or None."""
+    """Return the embedder given, the one that the environment names (for True), or None."""
     if dense is False:
         return None
     need("dense", MEANING, "numpy")
@@ -52,7 +52,7 @@ def embedder_of(dense: bool | Embedder) -> Embedder | None:
 
 
 def vectors_of(store: sqlite3.Connection, embedder: Embedder | None) -> Vectors | None:
-    """The vectors of a store; None without an embedder."""
+    """Return the vectors of a store, or None without an embedder."""
     if embedder is None:
         return None
     from rulewright.desk.models.vectors import Vectors  # numpy, of the extra

@@ -12,11 +12,11 @@ from rulewright.desk.errors import DeskError
 
 
 class Unanswered(DeskError):
-    """An endpoint returned nothing usable; the message says why, as a predicate."""
+    """An endpoint returned nothing usable; the message is a predicate that says why."""
 
 
 def posted(url: str, key: str, sent: Mapping[str, object], timeout: float, largest: int) -> bytes:
-    """Post a JSON object and return the response body; raises `Unanswered`.
+    """Post a JSON object and return the response body, or raise `Unanswered`.
 
     `timeout` is in seconds, for each step and in total; `largest` is in bytes.
     """

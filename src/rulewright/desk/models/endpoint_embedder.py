@@ -16,7 +16,10 @@ LARGEST = 8_000_000
 
 
 class EndpointEmbedder(msgspec.Struct, frozen=True, kw_only=True):
-    """An endpoint: `url` ends before `/embeddings`; `timeout` is in seconds per call."""
+    """An embedder behind an address.
+
+    `url` ends before `/embeddings`; `timeout` is in seconds per call.
+    """
 
     url: str
     model: str
@@ -35,14 +38,14 @@ class EndpointEmbedder(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.model} at {parts.hostname}{port}{parts.path.rstrip('/')}"
 
     def of_passages(self, texts: Sequence[str]) -> list[list[float]]:
-        """A vector for each text; raises `EmbedderFailed`."""
+        """Return a vector for each text, or raise `EmbedderFailed`."""
         vectors: list[list[float]] = []
         for start in range(0, len(texts), TOGETHER):
             vectors += self._asked(texts[start : start + TOGETHER])
         return vectors
 
     def of_question(self, text: str) -> list[float]:
-        """The vector of a question; raises `EmbedderFailed`."""
+        """Return the vector of a question, or raise `EmbedderFailed`."""
         return self._asked([text])[0]
 
     def _asked(self, texts: Sequence[str]) -> list[list[float]]:

@@ -45,9 +45,9 @@ class Prompts(msgspec.Struct, frozen=True):
 
 
 class FolderEmbedder:
-    """A model of a folder, run on one core.
+    """A model in a folder, run on one core.
 
-    Raises `BadEmbedder` or `MissingExtra` when it opens.
+    Opening it raises `BadEmbedder` or `MissingExtra` if that is not possible.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -72,7 +72,10 @@ class FolderEmbedder:
         self.name = f"{folder.resolve().name} {about.st_size} {about.st_mtime_ns}"
 
     def of_passages(self, texts: Sequence[str]) -> list[list[float]]:
-        """A vector for each text; texts of similar length are batched, to need little padding."""
+        """Return a vector for each text.
+
+        Texts of similar length are batched, so that they need little padding.
+        """
         order = sorted(range(len(texts)), key=lambda place: len(texts[place]))
         made = [
             self._run([self._before_passage + texts[place] for place in order[at : at + TOGETHER]])
@@ -82,7 +85,7 @@ class FolderEmbedder:
         return vectors
 
     def of_question(self, text: str) -> list[float]:
-        """The vector of a question."""
+        """Return the vector of a question."""
         vector: list[float] = self._run([self._before_question + text])[0].tolist()
         return vector
 
@@ -103,7 +106,7 @@ class FolderEmbedder:
 
 
 def pooled(told: Floats, mask: NDArray[np.int64], first: bool) -> Floats:
-    """One vector per text: pooled from token vectors, unless the model has done so itself."""
+    """Return one vector per text, pooling token vectors unless the model already did."""
     if told.ndim != 3:
         return told
     if first:
@@ -114,7 +117,7 @@ def pooled(told: Floats, mask: NDArray[np.int64], first: bool) -> Floats:
 
 
 def read(file: Path, instead: T) -> T:
-    """A settings file, or `instead` if it does not exist."""
+    """Return the contents of a settings file, or `instead` if it does not exist."""
     if not file.is_file():
         return instead
     try:
@@ -124,7 +127,7 @@ def read(file: Path, instead: T) -> T:
 
 
 def open_tokenizer(file: Path, longest: int) -> Any:
-    """The tokenizer in a file, truncating texts to a number of tokens."""
+    """Return the tokenizer in a file, set to truncate texts to `longest` tokens."""
     from tokenizers import Tokenizer
 
     try:
@@ -137,7 +140,7 @@ def open_tokenizer(file: Path, longest: int) -> Any:
 
 
 def open_session(file: Path) -> Any:
-    """A model session on one core, so that the same text always gives the same vector."""
+    """Return a session on one core, where the same text always gives the same vector."""
     import onnxruntime
 
     options = onnxruntime.SessionOptions()

@@ -1,8 +1,8 @@
 """Vectors of the units, stored beside them, and the units near a question.
 
-The vectors are derived data: those of deleted units are deleted, those of another model are
-computed again when a game is first asked about, and a file without searches by meaning has no table
-of them.
+The vectors are derived data. Those of deleted units are deleted, and those of another model are
+computed again when a game is first asked about. A file has no table for them until it is searched
+by meaning.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Nearness(msgspec.Struct, frozen=True):
 
 
 class Vectors:
-    """The vectors of a store by one embedder; raises `EmbedderFailed` if that returns none."""
+    """The vectors of a store by one embedder. Raises `EmbedderFailed` if it returns none."""
 
     def __init__(self, store: sqlite3.Connection, embedder: Embedder) -> None:
         self.store = store
@@ -49,7 +49,7 @@ class Vectors:
         self._question: tuple[str, Floats] = ("", np.zeros(0, np.float32))
 
     def near(self, text: str, game: str, own: bool) -> Nearness:
-        """The similarity of a layer's units to a question."""
+        """Return the similarity of a question to the units of a layer."""
         if self._question[0] != text:
             self._question = (text, unit_vectors([self.embedder.of_question(text)], 1)[0])
         asked = self._question[1]
@@ -66,7 +66,7 @@ class Vectors:
         )
 
     def forget(self) -> None:
-        """Drop cached vectors, since units have changed."""
+        """Drop cached vectors, because units have changed."""
         self._layers.clear()
 
     def _layer(self, game: str, own: bool, size: int) -> tuple[list[int], Floats]:
@@ -80,7 +80,7 @@ class Vectors:
 def make_missing(
     store: sqlite3.Connection, embedder: Embedder, game: str, own: bool, size: int
 ) -> None:
-    """Compute the missing vectors of a layer: all, or none."""
+    """Compute and store the missing vectors of a layer: all or, after an error, none."""
     with store:
         for statement in SCHEMA:
             store.execute(statement)
@@ -109,7 +109,7 @@ def make_missing(
 def read_vectors(
     store: sqlite3.Connection, model: str, game: str, own: bool, size: int
 ) -> tuple[list[int], Floats]:
-    """The numbers of a layer's units, and their vectors as rows."""
+    """Return the numbers of a layer's units, and their vectors as rows."""
     rows = store.execute(
         "SELECT unit.id, value FROM unit JOIN vector ON vector.unit = unit.id"
         " WHERE game = ? AND own = ? AND model = ? AND length(value) = ? ORDER BY unit.id",
@@ -121,12 +121,12 @@ def read_vectors(
 
 
 def text_of(path: Sequence[str], text: str) -> str:
-    """The text of a unit to embed, with its headings."""
+    """Return the text of a unit to embed, with its headings."""
     return "\n".join([" / ".join(path), text]) if path else text
 
 
 def unit_vectors(given: Sequence[Sequence[float]], count: int) -> Floats:
-    """Vectors as rows of length 1; raises `EmbedderFailed` for invalid ones."""
+    """Return the vectors as rows of length 1, or raise `EmbedderFailed` if one is invalid."""
     try:
         rows = np.asarray(given, dtype=np.float32)
     except (TypeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Our own rules: which rule a question is about, and with what certainty.
+"""Our own rules: finding the rule that a question is about, and the certainty of that.
 
 Face: `ranker.RuleFinder`.
 """

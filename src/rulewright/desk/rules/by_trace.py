@@ -31,9 +31,9 @@ def traced_links(
     ruling: Sequence[Span],
     likely: Collection[str],
 ) -> tuple[RuleLink, ...]:
-    """Our own rules that state a book's ruling; those of its best sentence come first.
+    """Return our own rules that state a book's ruling; those of its best sentence come first.
 
-    If a sentence states many, the `likely` rules come before the others.
+    If a sentence states many rules, the `likely` ones come before the others.
     """
     stored = hit.stored
     best = [one.spans for one in stored.unit.sentences[hit.best_sentence :][:1]]
@@ -51,7 +51,7 @@ def traced_links(
 def _link(
     store: sqlite3.Connection, game: str, rule: str, items: Collection[str], played: Collection[str]
 ) -> RuleLink:
-    """A rule with those of its items that a sentence states; cases that play it come first."""
+    """Return a rule with the items that a sentence states; cases that play it come first."""
     cases = sorted(house_rules.cases_of(store, game, rule), key=lambda case: case not in played)
     told = [one.text for one in items_of_rule(game, rule) if one.id in items]
     text = " ".join(one.removeprefix(LISTED) for one in told if not one.startswith(TABLE))
@@ -59,14 +59,14 @@ def _link(
 
 
 def rules_shown_by(store: sqlite3.Connection, game: str, cases: Collection[str]) -> list[str]:
-    """The rules shown by some cases, those shown by most first."""
+    """Return the rules that the cases show; a rule shown by more of them comes first."""
     rows = store.execute("SELECT rule, cases FROM shown WHERE game = ?", (game,))
     counts = {rule: len({*cases} & {*msgspec.json.decode(shown)}) for rule, shown in rows}
     return sorted((rule for rule in counts if counts[rule]), key=lambda rule: -counts[rule])
 
 
 def items_of_rule(game: str, rule: str) -> list[Item]:
-    """The items of a rule on its page."""
+    """Return the items of a rule on its page."""
     section = find_reference(game).section(rule)
     return [] if section is None else items_of(section)
 
@@ -74,10 +74,10 @@ def items_of_rule(game: str, rule: str) -> list[Item]:
 def stating_hit(
     store: sqlite3.Connection, traced: TracedBooks, ours: Hit, lexicon: Words
 ) -> Hit | None:
-    """The sentence of a traced book that states the answer found in our own rules.
+    """Return the sentence of a traced book that states the answer given by our own rules.
 
-    A sentence that states the same item is preferred to one of another item of the rule, and among
-    several the most similar; None if no book has any.
+    A sentence that states the same item is preferred to one of another item of the rule, and the
+    most similar one to others. Return None if no book has such a sentence.
     """
     game, rule = ours.stored.game, ours.stored.unit.rules[0]
     text = ours.stored.unit.sentences[ours.best_sentence].text
@@ -97,7 +97,7 @@ def stating_hit(
 
 
 def _hit(store: sqlite3.Connection, source: int, sentence: TracedSentence) -> Hit | None:
-    """A traced sentence as a hit; None if it is in no unit, as in a running head."""
+    """Return a traced sentence as a hit, or None if no unit has it, as for a running head."""
     rows = store.execute("SELECT id, spans FROM unit WHERE source = ?", (source,)).fetchall()
     shares = {
         number: sentence.shared(msgspec.json.decode(spans, type=tuple[Span, ...]))
@@ -111,6 +111,6 @@ def _hit(store: sqlite3.Connection, source: int, sentence: TracedSentence) -> Hi
 
 
 def _nearest(stored: Stored, sentence: TracedSentence) -> int:
-    """The sentence of a unit with the largest overlap."""
+    """Return the index of the sentence of a unit with the largest overlap."""
     shares = [sentence.shared(one.spans) for one in stored.unit.sentences]
     return shares.index(max(shares))

@@ -22,14 +22,14 @@ OF_BOOKS = ("score", "meaning")
 def certainty_signs(
     query: Query, hits: Sequence[Hit], ranked: Sequence[Ranked]
 ) -> dict[str, float]:
-    """The signs for and against the first rule."""
+    """Return the signs for and against the highest-ranked rule."""
     evidence = signs_of(query, hits)
     told = {name: value for name, value in evidence.items() if name not in OF_BOOKS}
     return told | margin_signs(ranked)
 
 
 def asks_strange(query: Query, finder: RuleFinder) -> bool:
-    """Whether the thing asked about is an everyday one that neither rules nor players mention."""
+    """Return whether the question asks about an everyday thing unknown to rules and players."""
     return any(
         not one.known and is_thing(one) and is_asked_for(one.text, query)
         for one in query.concepts
@@ -40,7 +40,7 @@ def asks_strange(query: Query, finder: RuleFinder) -> bool:
 def certainty(
     query: Query, hits: Sequence[Hit], ranked: Sequence[Ranked], likely: float = 1.0
 ) -> tuple[Certainty, float]:
-    """The certainty that the first rule answers, in words and as a probability.
+    """Return the certainty that the first rule answers, in words and as a probability.
 
     `likely` is the probability that the question is about this game at all.
     """

@@ -1,4 +1,4 @@
-"""Cards and options that change a rule: they cite it, or share cases with it."""
+"""Cards and options that change a rule, recognized by citing it or by sharing cases with it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHOWN = 3
 
 
 class Changes:
-    """The cards and options that change each game's rules, from the pages and stored cases."""
+    """The cards and options that change each game's rules, from the pages and the cases."""
 
     def __init__(self, store: sqlite3.Connection) -> None:
         self._store = store
@@ -29,7 +29,7 @@ class Changes:
         self._by_game.clear()
 
     def of(self, game: str, rule: str) -> tuple[str, ...]:
-        """The rules of cards and options that change a rule, those with most evidence first."""
+        """Return the ids of cards and options that change a rule, strongest evidence first."""
         if game not in self._by_game:
             sections = find_reference(game).sections
             self._by_game[game] = changes_by_rule(sections, self._cases(game))
@@ -43,7 +43,7 @@ class Changes:
 def changes_by_rule(
     sections: Iterable[Section], cases: dict[str, frozenset[str]]
 ) -> dict[str, tuple[str, ...]]:
-    """The rules that change each rule; without those that nothing changes."""
+    """Return, for each rule that anything changes, the ids of the cards and options that do."""
     every = list(sections)
     changing = [one for one in every if part_of(one.id) in (*SINGLE, *OPTIONAL)]
     changes = {}
@@ -56,12 +56,12 @@ def changes_by_rule(
 
 
 def weight(section: Section, rule: str, cases: dict[str, frozenset[str]]) -> int:
-    """The evidence that a card or option changes a rule; 0 if there is none."""
+    """Return the strength of the evidence that a card or option changes a rule; 0 for none."""
     shared = len(cases.get(section.id, frozenset()) & cases.get(rule, frozenset()))
     least = 1 if part_of(section.id) in OPTIONAL else CASES
     return (shared if shared >= least else 0) + CASES * (rule in CITED.findall(section.text))
 
 
 def relation_of(rule: str) -> str:
-    """The relation of a changing rule: `option` or `card`."""
+    """Return `option` or `card`, depending on what kind of rule changes another."""
     return "option" if part_of(rule) in OPTIONAL else "card"

@@ -1,4 +1,4 @@
-"""Features for comparing questions: words, pairs of words, parts of words.
+"""Features for comparing questions: words, pairs of words, and parts of words.
 
 A feature is a hash below `BUCKETS`, so a model of fixed size covers every possible word. Parts of
 words make misspellings similar to the intended word.
@@ -23,7 +23,7 @@ Features = dict[int, float]
 
 
 def features(text: str) -> Features:
-    """The features of a text, with their amounts."""
+    """Return the features of a text, with the damped weight of their occurrences."""
     much: dict[int, float] = {}
     for one, worth in _all(words(text)):
         much[one] = much.get(one, 0.0) + worth
@@ -31,7 +31,10 @@ def features(text: str) -> Features:
 
 
 def weighed(raw: Features, rarity: Mapping[int, float]) -> Features:
-    """Features weighted by rarity, of length 1 in total; those without a rarity are dropped."""
+    """Return features weighted by rarity and normalized to length 1.
+
+    Features without a rarity are dropped.
+    """
     raised = {one: worth * rarity[one] for one, worth in raw.items() if one in rarity}
     length = math.sqrt(sum(worth * worth for worth in raised.values())) or 1.0
     return {one: worth / length for one, worth in raised.items()}
@@ -50,7 +53,7 @@ def _all(told: list[str]) -> Iterator[tuple[int, float]]:
 
 @lru_cache(maxsize=20_000)
 def parts(word: str) -> tuple[int, ...]:
-    """The features of a word's parts."""
+    """Return the features of a word's parts."""
     edged = f"<{word}>"
     return tuple(
         bucket("c", edged[at : at + size]) for size in PARTS for at in range(len(edged) - size + 1)
@@ -59,5 +62,5 @@ def parts(word: str) -> tuple[int, ...]:
 
 @lru_cache(maxsize=50_000)
 def bucket(kind: str, text: str) -> int:
-    """The number of a feature."""
+    """Return the number of a feature."""
     return crc32(f"{kind}:{text}".encode()) % BUCKETS

@@ -18,9 +18,9 @@ VERSION = "1"
 
 
 def index_for(store: sqlite3.Connection, game: str) -> Index | None:
-    """The index of a game, built if none is cached for its present questions.
+    """Return the index of a game, building it unless its present questions are cached.
 
-    None if no questions are written for the game.
+    Return None if no questions are written for the game.
     """
     mark = mark_of(game)
     if mark is None:
@@ -47,7 +47,7 @@ def made(game: str, _mark: str) -> Index:
 
 
 def mark_of(game: str) -> str | None:
-    """A digest of everything that the index of a game depends on; None if it has no questions."""
+    """Return a digest of all that the index of a game depends on, or None without questions."""
     page = find_page(game)
     paths = [path for one in (game, page.base) if one and (path := asked_file(one)) is not None]
     if not paths:

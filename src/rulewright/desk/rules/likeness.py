@@ -29,7 +29,10 @@ LANE = 2  # bytes
 
 
 class Like(msgspec.Struct, frozen=True):
-    """The question of a rule most similar to the one asked, its similarity, and a mean of three."""
+    """The question of a rule that is most similar to the one asked, and how similar it is.
+
+    `mean` is the mean similarity of the rule's three most similar questions.
+    """
 
     question: str
     best: float
@@ -41,7 +44,7 @@ class Index(msgspec.Struct, frozen=True):
 
     `ends` are the indices at which the questions of each rule end in `texts`. A feature is stored
     in `columns`, as above, or else in `places` (the numbers of its questions, 16 bits each) and
-    `worths` (a byte for each of these). `spoken` are the stems of all words in the questions.
+    `worths` (one byte for each of these). `spoken` are the stems of all words in the questions.
     """
 
     rules: tuple[str, ...]
@@ -54,7 +57,7 @@ class Index(msgspec.Struct, frozen=True):
     spoken: frozenset[str]
 
     def questions(self, rule: str) -> tuple[str, ...]:
-        """The questions of a rule."""
+        """Return the questions written for a rule."""
         if rule not in self.rules:
             return ()
         at = self.rules.index(rule)
@@ -102,7 +105,7 @@ def index_of(asked: Mapping[str, Sequence[str]]) -> Index:
 
 
 def column(size: int, places: Sequence[int], worths: Sequence[int]) -> bytes:
-    """The bytes of a column: the weight of a feature in each question."""
+    """Return the bytes of a column: the weight of a feature in each question."""
     lanes = array("H", bytes(LANE * size))
     for place, worth in zip(places, worths, strict=True):
         lanes[place] = worth
@@ -110,7 +113,7 @@ def column(size: int, places: Sequence[int], worths: Sequence[int]) -> bytes:
 
 
 class Likeness:
-    """Compares the questions of a game's rules with what is asked."""
+    """Compares the questions written for a game's rules with the question asked."""
 
     def __init__(self, index: Index) -> None:
         self._index = index
@@ -118,7 +121,7 @@ class Likeness:
         self._places: dict[int, list[tuple[int, int]]] = {}
 
     def of(self, asked: Features) -> dict[str, Like]:
-        """The most similar question of each rule, where any is similar at all."""
+        """Return the most similar question of each rule that has any similar one."""
         shares = self._shares(asked)
         index, first, likes = self._index, 0, {}
         for rule, end in zip(index.rules, index.ends, strict=True):
@@ -132,7 +135,7 @@ class Likeness:
         return likes
 
     def _shares(self, asked: Features) -> array[int]:
-        """The similarity of each question, where `KEPT * ASKED` means equal."""
+        """Return the similarity of each question; `KEPT * ASKED` means that they are equal."""
         index, total = self._index, 0
         few: list[tuple[int, int]] = []
         for feature, worth in weighed(asked, index.rarity).items():

@@ -1,9 +1,9 @@
-"""A learned model of the rule that a question asks for: `models/<game>.msgpack`.
+"""A learned model that predicts which rule a question asks for: `models/<game>.msgpack`.
 
 Fitted by `python -m tools.desk_eval.rule_model` on the questions written for each rule
 (`docs/rules/asked/`) and the rule's sentences, as logistic regression over text features; its
 matrix is stored as the product of two narrow ones, in bytes. Rules written after fitting are
-unknown to it, and found by the other signs alone.
+unknown to it, and are found by the other signs alone.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ BYTE = 255
 class Model(msgspec.Struct, frozen=True):
     """The model of one game.
 
-    `rules` are rule ids; `rarity` is the rarity of each feature, as a fraction of `rarest`, 0 for
-    one never seen. Each feature has `width` numbers in `left`, scaled by `left_scale` per column,
-    and each rule `width` numbers in `right`, scaled by `right_scale` per row.
+    `rules` are rule ids; `rarity` is the rarity of each feature, as a fraction of `rarest`, or 0 if
+    the feature never occurred. Each feature has `width` numbers in `left`, scaled by `left_scale`
+    per column, and each rule `width` numbers in `right`, scaled by `right_scale` per row.
     """
 
     rules: tuple[str, ...]
@@ -40,7 +40,7 @@ class Model(msgspec.Struct, frozen=True):
 
 
 class Reader:
-    """An unpacked model, which reads questions."""
+    """An unpacked model, which predicts the rules that a question asks for."""
 
     def __init__(self, model: Model) -> None:
         self.rules = model.rules
@@ -61,7 +61,7 @@ class Reader:
         ]
 
     def chances(self, asked: Features) -> dict[str, float]:
-        """The log probability that each rule is asked for."""
+        """Return the log probability of each rule to be the one asked for."""
         width, left = self._width, self._left
         meaning = [0.0] * width
         for one, worth in weighed(asked, self._rarity).items():
@@ -75,7 +75,7 @@ class Reader:
 
 @lru_cache(maxsize=16)
 def reader_of(game: str) -> Reader | None:
-    """The model of a game; None if none was fitted."""
+    """Return the model of a game, or None if none was fitted."""
     path = FOLDER / f"{game}.msgpack"
     if not path.is_file():
         return None

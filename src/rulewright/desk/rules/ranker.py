@@ -1,8 +1,8 @@
 """Ranks our own rules by how likely a question is about them.
 
 A rule is a unit: its title, its sentences and the questions that players ask about it. Four signs
-count: what a model learned from those questions, how similar the question is to them, how well the
-rule's words fit, and whether the rule is general. The weights are in `weights.toml`.
+count: the prediction of a model trained on those questions, the similarity of the question to them,
+how well the rule's words fit, and whether the rule is general. The weights are in `weights.toml`.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from rulewright.kernel import OptionSpec, OptionValue, UnknownGame, get
 NOTHING = Like("", 0.0, 0.0)
 # The log probability of a rule that the model does not know.
 UNKNOWN = -12.0
-# The log probability of every rule in a game without a model: about the mean of a first rule.
+# The log probability of every rule in a game without a model: about the mean for the best rule.
 UNFITTED = -2.0
-# The parts of the rules about a single card or person at a time.
+# The parts of the rules where each rule is about a single card or person.
 SINGLE = ("cards", "commanders", "allies", "leaders", "characters")
-# The parts of the rules about options only.
+# The parts of the rules that are only about options.
 OPTIONAL = ("options", "house", "variants")
 ALSO = 3
 SMALL_STEMS = frozenset(stem for word in SMALL for stem in stems(word))
@@ -50,14 +50,14 @@ class Ranked(msgspec.Struct, frozen=True):
 
     @property
     def is_named_card(self) -> bool:
-        """Whether the rule is about one card or person, whose full name is in the question."""
+        """Whether the rule is about one card or person whose full name is in the question."""
         whole = self.signs["named"] == 1.0 and len(telling(self.section.title)) > 1
         return whole and part_of(self.id) in SINGLE
 
 
 @lru_cache(maxsize=1)
 def rule_weights() -> dict[str, dict[str, float]]:
-    """The fitted weights, by section."""
+    """Return the fitted weights, by section."""
     return tomllib.loads((Path(__file__).parent / "weights.toml").read_text(encoding="utf-8"))
 
 
@@ -79,10 +79,10 @@ class RuleFinder:
         now: Collection[str] = (),
         options: Mapping[str, OptionValue] | None = None,
     ) -> list[Ranked]:
-        """All rules, the most likely first.
+        """Return all rules, the most likely first.
 
         `fits` is how well the rules' words fit (0 if left out), `now` are the rules that concern
-        the present choice at the table, `options` those of the match.
+        the present choice at the table, `options` are the options of the match.
         """
         asked = features(text)
         chances = self._model.chances(asked) if self._model else {}
@@ -111,16 +111,16 @@ class RuleFinder:
         return sorted(ranked, key=lambda one: -one.score)
 
     def knows(self, word: str) -> bool:
-        """Whether players use a word in their questions."""
+        """Return whether players use a word in their questions."""
         return self._index.spoken.issuperset(stems(word))
 
     def also_asked(self, rule: Ranked) -> tuple[str, ...]:
-        """Other questions about a rule, without the one most similar to what was asked."""
+        """Return other questions about a rule, except the one nearest to the question asked."""
         asked = self._index.questions(rule.id)
         return tuple(one for one in asked if one != rule.like.question)[:ALSO]
 
     def _off(self, options: Mapping[str, OptionValue] | None) -> frozenset[str]:
-        """The rules of options that are not in use at this table."""
+        """Return the rules of options that this table does not use."""
         optional = {one.id for one in self.sections if part_of(one.id) in OPTIONAL}
         if not options:
             return frozenset(optional)
@@ -132,22 +132,22 @@ class RuleFinder:
 
 
 def summed(signs: Mapping[str, float], weights: Mapping[str, float]) -> float:
-    """The weighted sum of signs."""
+    """Return the weighted sum of signs."""
     return sum(weights.get(name, 0.0) * value for name, value in signs.items())
 
 
 def telling(title: str) -> frozenset[str]:
-    """The stems of a title's meaningful words, without the part in brackets."""
+    """Return the stems of a title's meaningful words, without the part in brackets."""
     return frozenset(stems(title.partition(" (")[0])) - SMALL_STEMS
 
 
 def part_of(rule: str) -> str:
-    """The part of the rules that a rule belongs to, which is the start of its id."""
+    """Return the part of the rules that a rule belongs to: the start of its id."""
     return rule.partition(".")[0]
 
 
 def option_specs(game: str) -> tuple[OptionSpec, ...]:
-    """The options of a game; none if it cannot be played here."""
+    """Return the options of a game, or none if it cannot be played here."""
     try:
         return tuple(get(game).option_specs)
     except UnknownGame:
@@ -155,7 +155,7 @@ def option_specs(game: str) -> tuple[OptionSpec, ...]:
 
 
 def margin_signs(ranked: Sequence[Ranked]) -> dict[str, float]:
-    """The signs of how far the first rule is ahead of the others."""
+    """Return the signs of how far the first rule is ahead of the others."""
     heights = [math.exp(one.score - ranked[0].score) for one in ranked[:20]]
     top, second = ranked[0], ranked[1] if len(ranked) > 1 else ranked[0]
     return {

@@ -1,8 +1,8 @@
 """Finds the game that a question is about, if it is not given.
 
-A model of players' words (`models/games.msgpack`) excludes unlikely games. For the others the
-question is read, and signs of how well it fits are weighted (`weights.toml`, `[game]`), so that the
-probabilities of all games sum to 1.
+A model of players' words (`models/games.msgpack`) excludes unlikely games. The question is read for
+each of the others, and the signs of how well it fits are weighted (`weights.toml`, `[game]`), so
+that the probabilities of all games sum to 1.
 """
 
 from __future__ import annotations
@@ -20,25 +20,26 @@ from rulewright.desk.search.query import Query
 from rulewright.desk.search.ranking import Hit
 
 MODEL = "games"
-# A game whose words are less likely than the first's by this log factor is not considered.
+# A game is not considered if its log probability is this much below the likeliest game's.
 FAR = 3.5
-# From this probability on, only that game is answered for.
+# A game with at least this probability is the only one to answer for.
 ALONE = 0.8
-# Else the likeliest, until their probabilities reach this sum, and at most so many.
+# Otherwise answer for the likeliest games, until their probabilities reach this sum or there are
+# this many.
 TOGETHER, MOST = 0.9, 5
 
 
 def word_chances(text: str, games: Sequence[str]) -> dict[str, float]:
-    """The log probability of each game by the words of a question alone."""
+    """Return the log probability of each game, judged only by the words of a question."""
     reader = reader_of(MODEL)
     known = {} if reader is None else reader.chances(features(text))
     return {game: known.get(game, -math.log(len(games))) for game in games}
 
 
 def considered(text: str, chances: Mapping[str, float]) -> list[str]:
-    """The games that a question may be about: those it names, and those with likely words.
+    """Return the games that a question may be about: those it names, and those with likely words.
 
-    An edition and its base form one family, whose words are likely for both.
+    An edition and its base form one family, so words of one make both likely.
     """
     family = {game: of_family(game, chances) for game in chances}
     top = max(family.values())
@@ -46,7 +47,7 @@ def considered(text: str, chances: Mapping[str, float]) -> list[str]:
 
 
 def of_family(game: str, chances: Mapping[str, float]) -> float:
-    """The log probability of a game together with its base and other editions."""
+    """Return the log probability of a game together with its base and other editions."""
     root = find_page(game).base or game
     return math.log(
         sum(math.exp(one) for name, one in chances.items() if root in (name, find_page(name).base))
@@ -54,7 +55,7 @@ def of_family(game: str, chances: Mapping[str, float]) -> float:
 
 
 def is_named(game: str, text: str) -> bool:
-    """Whether a question names the game."""
+    """Return whether a question names the game."""
     folded = f" {' '.join(words(text))} "
     return any(f" {name} " in folded for name in marked(game).names)
 
@@ -67,7 +68,10 @@ def game_signs(
     query: Query,
     ranked: Sequence[Ranked],
 ) -> dict[str, float]:
-    """The signs that a question is about a game; `hits` are from its books or our own rules."""
+    """Return the signs that a question is about a game.
+
+    `hits` are from the game's books or from our own rules.
+    """
     stems = phrase(text)
     own_words = sum(
         len(own)
@@ -95,7 +99,7 @@ def game_signs(
 
 
 def game_chances(signs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
-    """The probability of each game by its signs, the likeliest first."""
+    """Return the probability of each game, judged by its signs, likeliest first."""
     heights = {game: summed(some, rule_weights()["game"]) for game, some in signs.items()}
     top = max(heights.values())
     raised = {game: math.exp(height - top) for game, height in heights.items()}
@@ -104,10 +108,10 @@ def game_chances(signs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
 
 
 def joined(chances: Mapping[str, float], first: Mapping[str, str]) -> dict[str, float]:
-    """The probabilities, without editions that would answer by the same rule as their base.
+    """Return the probabilities without editions that would answer by the same rule as their base.
 
-    `first` are the best rules, "" for a game that is named or has books; the base gets both
-    probabilities. Players who name no edition mean the base.
+    The base gets the probability of such an edition, because players who name no edition mean the
+    base. `first` is the best rule by game, or "" for a game that is named or has books.
     """
     kept = dict(chances)
     for game in chances:
@@ -118,7 +122,7 @@ def joined(chances: Mapping[str, float], first: Mapping[str, str]) -> dict[str, 
 
 
 def to_answer_for(chances: Mapping[str, float]) -> list[str]:
-    """The games to answer for, the likeliest first; only one if it is clear."""
+    """Return the games to answer for, likeliest first; only one if it is clearly meant."""
     games, sum_ = [], 0.0
     for game, chance in chances.items():
         games.append(game)

@@ -16,14 +16,14 @@ from rulewright.desk.search.query import Query, Words
 from rulewright.desk.search.ranking import FITTING, Hit
 from rulewright.desk.search.ruling import sentence_signs
 
-# Shown beside a rule, not as one.
+# The kinds of unit that are shown beside a rule instead of as one.
 OTHER_KINDS = (Kind.DECISION, Kind.EXAMPLE)
-# The sentences in an answer at most, and the probability that each must have.
+# The maximum number of sentences in an answer, and the least probability of each.
 LONGEST = 3
 LIKELY = 0.12
-# A longer table is shown only by the rows that answer.
+# The start of a row; of a table with more rows, only those that answer are shown.
 ROW, SHORT_TABLE = "|", 6
-FRAGMENT = 30  # characters: less is hardly a sentence
+FRAGMENT = 30  # characters; a shorter text is hardly a sentence
 
 
 class WholeRules:
@@ -38,12 +38,12 @@ class WholeRules:
         self._by_game.clear()
 
     def hits(self, game: str, ranked: Iterable[Ranked]) -> list[Hit]:
-        """The ranked rules as hits, in the same order."""
+        """Return the ranked rules as hits, in the same order."""
         stored = self.of(game)
         return [Hit(stored[one.id], dict(one.signs), one.score, 0, 0.0) for one in ranked]
 
     def of(self, game: str) -> dict[str, Stored]:
-        """The rules of a game by their ids."""
+        """Return the rules of a game by their ids."""
         if game not in self._by_game:
             rows = self._store.execute(
                 "SELECT id FROM unit WHERE game = ? AND own AND kind NOT IN (?, ?) ORDER BY id",
@@ -58,7 +58,7 @@ class WholeRules:
 
 
 def joined(parts: Sequence[Stored]) -> Stored:
-    """The units of one rule as a single one; a table's head occurs only before its first row."""
+    """Join the units of one rule into a single one, keeping a table's head only once."""
     first = parts[0]
     sentences: dict[tuple[Span, ...], Sentence] = {}
     for part in parts:
@@ -79,9 +79,9 @@ def joined(parts: Sequence[Stored]) -> Stored:
 
 
 def without_other_rows(text: str, unit: Unit, kept: Collection[int]) -> Unit:
-    """A rule without the rows of a long table that are not among the sentences `kept`.
+    """Return a rule without those rows of a long table that are not among the `kept` sentences.
 
-    `text` is the source's; the head of the table stays.
+    `text` is the text of the source. The head of the table stays.
     """
     rows = [
         at
@@ -102,7 +102,7 @@ def without_other_rows(text: str, unit: Unit, kept: Collection[int]) -> Unit:
 
 
 def mark_sentences(hits: Iterable[Hit], query: Query, lexicon: Words) -> None:
-    """Mark the sentence of each rule that answers, and others that may answer too."""
+    """Mark the sentence of each rule that answers, and others that may answer as well."""
     for hit in hits:
         shares = sentence_shares(hit.stored, query, lexicon)
         first = sorted(range(len(shares)), key=lambda at: -shares[at])[:LONGEST]
@@ -111,7 +111,7 @@ def mark_sentences(hits: Iterable[Hit], query: Query, lexicon: Words) -> None:
 
 
 def sentence_shares(stored: Stored, query: Query, lexicon: Words) -> list[float]:
-    """The probability that each sentence of a rule is the one that answers."""
+    """Return the probability, for each sentence of a rule, that it is the one that answers."""
     heights = [
         summed(signs, rule_weights()["sentence"])
         for signs in rule_sentence_signs(stored, query, lexicon)
@@ -121,7 +121,7 @@ def sentence_shares(stored: Stored, query: Query, lexicon: Words) -> list[float]
 
 
 def rule_sentence_signs(stored: Stored, query: Query, lexicon: Words) -> list[dict[str, float]]:
-    """The signs of a rule's sentences: those for any passage, plus position and length."""
+    """Return the signs of each sentence of a rule: those for any passage, position and length."""
     signs = sentence_signs(stored, query, lexicon, {}, FITTING)
     for at, (one, sentence) in enumerate(zip(signs, stored.unit.sentences, strict=True)):
         one["first"] = float(at == 0)

@@ -1,7 +1,7 @@
-"""Our own rules as a bridge: searches books for what our rules say about a question.
+"""Our own rules as a bridge: they contribute words to the search that the question lacks.
 
 Players and rulebooks may use different words for the same thing. Our own rules describe some games
-a second time, so the rules found for a question contribute words that it lacks.
+a second time, so the words of the rules that match a question also help to find passages in a book.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def bridge_signs(
     lexicon: Words,
     wanted: set[str],
 ) -> list[dict[str, float]]:
-    """How much each passage says of what our rules say (`bridge`, `bridge_said`; 0 to 1).
+    """Return how much each passage agrees with our own rules (`bridge`, `bridge_said`; 0 to 1).
 
     `ours` are our own rules, best first, with their scores and best sentences; `wanted` are the
     question's words, which do not count for `bridge`.
@@ -49,7 +49,7 @@ def bridge_signs(
 
 
 def meaning_of(ours: Sequence[tuple[Stored, float, str]], lexicon: Words) -> Vector:
-    """The combined meaning of several of our own rules, in words of the book."""
+    """Return the combined word vector of several of our own rules, in words that the book uses."""
     if not ours:
         return {}
     shares = shared([score for _, score, _ in ours])
@@ -57,7 +57,7 @@ def meaning_of(ours: Sequence[tuple[Stored, float, str]], lexicon: Words) -> Vec
 
 
 def shared(scores: Sequence[float]) -> list[float]:
-    """The weight of each of several scores, by softmax."""
+    """Return the scores as weights that sum to 1 (softmax)."""
     raised = [math.exp(score - max(scores)) for score in scores]
     return [one / sum(raised) for one in raised]
 
@@ -65,7 +65,7 @@ def shared(scores: Sequence[float]) -> list[float]:
 def new_words(
     bodies: Sequence[frozenset[str]], shares: Sequence[float], lexicon: Words, wanted: set[str]
 ) -> Vector:
-    """The most significant words of texts that a book has and the question lacks."""
+    """Return the most significant words of our rules that the book uses and the question lacks."""
     weight: Vector = {}
     for body, share in zip(bodies, shares, strict=True):
         telling = body - SMALL_STEMS
@@ -77,7 +77,7 @@ def new_words(
 
 
 def vector(told: Iterable[str], lexicon: Words) -> Vector:
-    """Stems weighted by rarity, normalized to length 1."""
+    """Return the stems weighted by rarity, as a vector of length 1."""
     weight = {
         word: min(RAREST, lexicon.rarity(word))
         for word in told
@@ -88,7 +88,7 @@ def vector(told: Iterable[str], lexicon: Words) -> Vector:
 
 
 def blended(vectors: Sequence[Vector], shares: Sequence[float]) -> Vector:
-    """The weighted sum of vectors."""
+    """Return the weighted sum of vectors."""
     whole: Vector = {}
     for one, share in zip(vectors, shares, strict=True):
         for word, value in one.items():
@@ -97,5 +97,5 @@ def blended(vectors: Sequence[Vector], shares: Sequence[float]) -> Vector:
 
 
 def alike(left: Vector, right: Vector) -> float:
-    """The dot product of two vectors."""
+    """Return the dot product of two vectors."""
     return sum(value * left.get(word, 0.0) for word, value in right.items())

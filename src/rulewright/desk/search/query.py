@@ -1,7 +1,7 @@
 """From a question to search terms: concepts, each with the words that may stand for it.
 
 A concept is a word or phrase of the question. It is *known* if the books have it or a substitute;
-an unknown word is corrected to a word of the books, if one is near enough.
+an unknown word is corrected to a word of the books if one is near enough.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Query(msgspec.Struct, frozen=True):
 
 
 class Words:
-    """The vocabulary of one layer of a game: rarities, and corrections of misspelt words."""
+    """The vocabulary of one layer of a game: how rare words are, and how to spell them."""
 
     def __init__(self, store: sqlite3.Connection, game: str, own: bool) -> None:
         self.store = store
@@ -95,7 +95,7 @@ class Words:
         self._repaired: dict[str, str] = {}
 
     def times(self, word: str) -> int:
-        """The number of units that contain a stem."""
+        """Return how many units contain a stem."""
         if word not in self._times:
             row = self.store.execute(
                 "SELECT units FROM term WHERE game = ? AND own = ? AND stem = ?",
@@ -105,18 +105,18 @@ class Words:
         return self._times[word]
 
     def rarity(self, word: str) -> float:
-        """The significance of a stem: 0 or more, and higher the fewer units have it."""
+        """Return the significance of a stem: 0 or more; the fewer units contain it, the higher."""
         if word not in self._rarities:
             times = self.times(word)
             self._rarities[word] = math.log(1 + (self.units - times + 0.5) / (times + 0.5))
         return self._rarities[word]
 
     def has(self, phrase: Phrase) -> bool:
-        """Whether all stems of a phrase occur."""
+        """Return whether all stems of a phrase occur in the layer."""
         return bool(phrase) and all(self.times(word) for word in phrase)
 
     def repair(self, word: str, extra: frozenset[str]) -> str:
-        """The known word that a misspelt one most likely is; "" if none is near enough."""
+        """Return the known word nearest to a misspelt one, or "" if none is near enough."""
         if len(word) < 3 or not word.isalpha() or word in ENGLISH or stem(word) in PLAIN:
             return ""
         if word not in self._repaired:
@@ -139,7 +139,7 @@ class Words:
         return good[2] if good else ""
 
     def alike(self, word: str) -> list[tuple[str, int]]:
-        """Words of the books that share trigrams with one, or its first letter and length."""
+        """Return book words that share trigrams with a word, or its first letter and length."""
         padded = {word[index : index + 3] for index in range(len(word) - 2)}
         match = " OR ".join(f'"{part}"' for part in sorted(padded))
         rows = self.store.execute(
@@ -155,14 +155,14 @@ class Words:
 
 
 def similar(word: str, other: str) -> bool:
-    """Whether two words may be misspellings of each other, having most letters in common."""
+    """Return whether two words have enough letters in common to be misspellings of each other."""
     if word[0] != other[0] and word[1] != other[1:2]:
         return False
     return len(set(word) ^ set(other)) <= 4
 
 
 def skeleton(word: str) -> str:
-    """The first letter and the consonants of a word, with those that sound alike unified."""
+    """Return a word's first letter and consonants, with similar-sounding consonants unified."""
     rest = word[1:].replace("ph", "f").replace("ck", "k").translate(SOUNDS)
     bones = word[0] + "".join(char for char in rest if char not in "aeiouy")
     return "".join(
@@ -174,7 +174,7 @@ SOUNDS = str.maketrans("czqv", "ksk" + "f")
 
 
 def near(word: str, other: str) -> float:
-    """The edit distance of two words; slips that sound or look alike count less."""
+    """Return the edit distance of two words; letters that sound or look alike cost less."""
     if abs(len(word) - len(other)) > 2:
         return 9.0
     before: list[float] = []
@@ -251,7 +251,7 @@ def read_question(text: str, lexicon: Words) -> Query:
 
 
 def joined(asked: list[str], lexicon: Words) -> list[str]:
-    """Words, with those joined that were split in two ("rail road")."""
+    """Return the words, with words rejoined that were split in two ("rail road")."""
     whole: list[str] = []
     for word in asked:
         pair = (whole[-1] + word) if whole else ""
@@ -295,7 +295,7 @@ SPELT = SMALL | frozenset(
 
 
 def longest(stemmed: list[str], index: int, phrases: Collection[Phrase]) -> Phrase:
-    """The longest glossary phrase that starts here; empty if there is none."""
+    """Return the longest glossary phrase that starts at an index; empty if there is none."""
     for size in range(LONGEST_PHRASE, 1, -1):
         key = tuple(stemmed[index : index + size])
         if len(key) == size and key in phrases:
@@ -311,7 +311,7 @@ def concept(
     repaired: str = "",
     faint: bool = False,
 ) -> Concept:
-    """A concept with its substitutes from the glossaries."""
+    """Return a concept with its substitutes from the glossaries."""
     factor = REPAIRED if repaired else 1.0
     options: dict[Phrase, float] = {}
     if lexicon.has(key):
@@ -339,7 +339,7 @@ def concept(
 
 
 def foreign(game: str) -> list[dict[Phrase, tuple[Phrase, ...]]]:
-    """The meanings of words that the books of a game do not have."""
+    """Return the glossaries of words that the books of a game do not use."""
     return [glossary(game).foreign, glossary(COMMON).foreign]
 
 
@@ -350,7 +350,7 @@ def misspelt(
     known: frozenset[str],
     chatter: frozenset[str],
 ) -> list[Concept]:
-    """The concept of an unknown word: corrected, or unknown."""
+    """Return the concept of an unknown word, corrected if possible; none if it means nothing."""
     better = lexicon.repair(word, known)
     if not better and word.endswith(("ing", "ed")):
         better = lexicon.repair(stem(word), known)
@@ -362,7 +362,7 @@ def misspelt(
 
 
 def unique(concepts: list[Concept]) -> list[Concept]:
-    """Concepts without repetitions."""
+    """Return the concepts without repetitions."""
     seen: set[tuple[tuple[Phrase, float], ...] | str] = set()
     kept = []
     for one in concepts:

@@ -1,8 +1,8 @@
-"""Signs of a passage beyond common words: definitions, the shape of the question, and kinship.
+"""Signs of a passage beyond common words: definitions, question shapes, and related words.
 
 A question has a shape ("where", "who", "at the start"), and so has a passage that answers it.
-Passages that answer also share words that the question lacks: those of the first passages found are
-looked for in all (`echoes`).
+Passages that answer also share words that the question lacks: words of the best passages so far are
+looked for in all passages (`echoes`).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SMALL_STEMS = frozenset(stem(word) for word in SMALL)
 def shape_signs(
     stored: Stored, query: Query, best: Sentence, wanted: frozenset[str]
 ) -> dict[str, float]:
-    """The signs of how a passage's purpose fits the question."""
+    """Return the signs of how well a passage's purpose fits the question."""
     asked, told = fold(query.text), fold(best.text)
     above = fold(" / ".join(stored.unit.path))
     return {
@@ -57,7 +57,7 @@ def shape_signs(
 
 
 def defines(sentences: Sequence[Sentence], wanted: frozenset[str]) -> bool:
-    """Whether a sentence defines a wanted word: in capitals, in quotes, or by its wording."""
+    """Return whether a sentence defines a wanted word, by its wording, capitals or quotes."""
     for sentence in sentences:
         if DEFINES.search(fold(sentence.text)) and said(sentence.text) & wanted:
             return True
@@ -72,7 +72,7 @@ def defines(sentences: Sequence[Sentence], wanted: frozenset[str]) -> bool:
 
 
 def counted(sentences: Sequence[Sentence], query: Query) -> bool:
-    """Whether a number stands right before the thing whose number is asked for."""
+    """Return whether a number precedes the thing whose number is asked for."""
     asked = COUNTED.search(fold(query.text))
     if asked is None:
         return False
@@ -95,7 +95,7 @@ def counted(sentences: Sequence[Sentence], query: Query) -> bool:
 def echoes(
     scored_passages: Sequence[tuple[Stored, float]], lexicon: Words, wanted: frozenset[str]
 ) -> list[float]:
-    """How much each passage says of what the first passages have in common.
+    """Return how much each passage says of what the best passages have in common.
 
     `scored_passages` are passages with their scores, best first.
     """
@@ -117,7 +117,7 @@ def echoes(
 
 
 def literal(stored: Stored, order: Sequence[str], lexicon: Words) -> dict[str, float]:
-    """How much of a question a passage contains literally: words, and adjacent pairs of words.
+    """Return how many of the question's words, and pairs of adjacent words, a passage contains.
 
     `order` are the stems of the question; substitutes do not count.
     """
@@ -132,9 +132,9 @@ def literal(stored: Stored, order: Sequence[str], lexicon: Words) -> dict[str, f
 
 
 def stretch(scored: Sequence[Sequence[float]], weights: Sequence[float]) -> float:
-    """The largest share of the question that two adjacent sentences cover together.
+    """Return the largest share of the question that two adjacent sentences cover together.
 
-    `scored` is how well each sentence meets each concept, `weights` the concepts' weights.
+    `scored` is how well each sentence meets each concept; `weights` are the concepts' weights.
     """
     total = sum(weights) or 1.0
     pairs = list(pairwise(scored)) or [(one, one) for one in scored]

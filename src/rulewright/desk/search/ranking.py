@@ -1,4 +1,4 @@
-"""Finds the passage that answers: candidates from the index, ranked again by content.
+"""Finds the passage that answers: the index returns candidates, which are ranked by content.
 
 The index returns units with rare words of the question. Each is then examined: how much of the
 question it covers, in its headings, in one sentence or side by side, and which kind it is.
@@ -61,7 +61,7 @@ FITTING = {
 
 
 class Hit(msgspec.Struct):
-    """A unit found: its signs, their weighted sum, and the index of its best sentence.
+    """A result of the search: a unit, its signs, their weighted sum, and its best sentence's index.
 
     `beside` are the indices of other sentences that may answer too.
     """
@@ -76,7 +76,7 @@ class Hit(msgspec.Struct):
 
 @lru_cache(maxsize=1)
 def weights() -> dict[str, dict[str, float]]:
-    """The tuned weights, by section."""
+    """Return the tuned weights, by section."""
     text = (Path(__file__).parent / "weights.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -89,10 +89,10 @@ def rank(
     near: Nearness | None = None,
     ours: Sequence[Hit] = (),
 ) -> list[Hit]:
-    """The units that may answer, best first, without near duplicates.
+    """Return the units that may answer, best first, without near duplicates.
 
     If similarities in meaning are given, the nearest units are examined too. `ours` are our own
-    rules found for the question: a passage that says the same is more likely to answer, even in
+    rules that match the question: a passage that says the same is more likely to answer, even in
     words that the question lacks.
     """
     tuned = weights()["own" if lexicon.own else "rank"] if tuned is None else tuned
@@ -124,7 +124,7 @@ def weigh(hits: list[Hit], near: Nearness, tuned: dict[str, float]) -> None:
 
 
 def listen(hits: list[Hit], query: Query, lexicon: Words, tuned: dict[str, float]) -> None:
-    """Add the sign of what the best hits have in common."""
+    """Add to each hit the sign of how much it shares with the best hits."""
     wanted = frozenset(wanted_words(query))
     heard = echoes([(hit.stored, hit.score) for hit in hits], lexicon, wanted)
     for hit, share in zip(hits, heard, strict=True):
@@ -135,7 +135,7 @@ def listen(hits: list[Hit], query: Query, lexicon: Words, tuned: dict[str, float
 def liken(
     hits: list[Hit], ours: Sequence[Hit], query: Query, lexicon: Words, tuned: dict[str, float]
 ) -> None:
-    """Add the signs of similarity to our own rules that were found."""
+    """Add to each hit the signs of similarity to our own rules that match the question."""
     if not ours:
         return
     likened = bridge_signs(
@@ -147,12 +147,15 @@ def liken(
 
 
 def told_by(ours: Sequence[Hit]) -> list[tuple[Stored, float, str]]:
-    """Our own rules that were found, with their scores and best sentences."""
+    """Return the best of our own rules, with their scores and best sentences."""
     return [(hit.stored, hit.score, best_sentence_text(hit)) for hit in ours[:KIN]]
 
 
 def choose(hits: Sequence[Hit], query: Query, lexicon: Words, meant: Vector) -> None:
-    """Choose each hit's sentence that answers; a question with answers has one already."""
+    """Choose the sentence of each hit that answers.
+
+    A unit that is itself a question with its answer has one already.
+    """
     tuned = weights()["sentence"]
     for hit in hits:
         if not asked_in(hit.stored.unit) and len(hit.stored.unit.sentences) > 1:
@@ -162,7 +165,7 @@ def choose(hits: Sequence[Hit], query: Query, lexicon: Words, meant: Vector) -> 
 
 
 def candidates(store: sqlite3.Connection, query: Query, lexicon: Words) -> list[Stored]:
-    """The units of the layer that contain any of the wanted words."""
+    """Return the units of the layer that contain any of the wanted words."""
     wanted = wanted_words(query)
     if not wanted:
         return []
@@ -176,7 +179,7 @@ def candidates(store: sqlite3.Connection, query: Query, lexicon: Words) -> list[
 
 
 def wanted_words(query: Query) -> set[str]:
-    """All stems that can meet a concept of the question."""
+    """Return all stems that can meet a concept of the question."""
     return {
         word for concept in query.concepts for phrase, _ in concept.alternatives for word in phrase
     }
@@ -185,7 +188,7 @@ def wanted_words(query: Query) -> set[str]:
 def look(
     stored: Stored, query: Query, lexicon: Words, wanted: set[str], tuned: dict[str, float]
 ) -> Hit:
-    """A unit with the signs that do not depend on sentences."""
+    """Return a unit as a hit, with the signs that do not depend on sentences."""
     places = positions(stored.body, wanted)
     head = frozenset(stored.head)
     total = sum(concept.weight for concept in query.concepts) or 1.0
@@ -223,13 +226,13 @@ def look(
 
 
 def met_title(leaf: Sequence[str], wanted: set[str]) -> bool:
-    """Whether all meaningful words of a heading are wanted."""
+    """Return whether all meaningful words of a heading are wanted."""
     telling = [word for word in leaf if word not in SMALL_STEMS]
     return bool(telling) and wanted.issuperset(telling)
 
 
 def names_title(stored: Stored, query: Query) -> bool:
-    """Whether the question contains the heading literally; a single word is not enough."""
+    """Return whether the question contains a heading of two or more words literally."""
     last = stored.unit.path[-1] if stored.unit.path else ""
     title = tuple(stems(last.partition(" (")[0]))
     size = len(title)
@@ -239,7 +242,10 @@ def names_title(stored: Stored, query: Query) -> bool:
 
 
 def leading(stored: Stored, query: Query) -> float:
-    """The weight of the concepts that the unit begins with; 0 unless asked what something is."""
+    """Return the weight of the concepts with which the unit begins.
+
+    It is 0 unless the question asks what something is.
+    """
     if "what" not in query.asks:
         return 0.0
     begin = frozenset(stored.body[:LEAD]) | frozenset(
@@ -253,7 +259,7 @@ def leading(stored: Stored, query: Query) -> float:
 
 
 def positions(body: Iterable[str], wanted: set[str]) -> dict[str, list[int]]:
-    """The positions of each wanted stem."""
+    """Return the positions of each wanted stem in a text."""
     places: dict[str, list[int]] = {}
     for index, word in enumerate(body):
         if word in wanted:
@@ -264,7 +270,7 @@ def positions(body: Iterable[str], wanted: set[str]) -> dict[str, list[int]]:
 def in_body(
     concept: Concept, places: dict[str, list[int]], length: float
 ) -> tuple[float, list[int]]:
-    """How strongly a text contains a concept, and where."""
+    """Return how strongly a text contains a concept, and where."""
     best, spot = 0.0, list[int]()
     for phrase, factor in concept.alternatives:
         if all(word in places for word in phrase):
@@ -286,7 +292,7 @@ def in_body(
 
 
 def nearness(concepts: tuple[Concept, ...], spots: list[list[int]]) -> float:
-    """The weight of adjacent concepts that are also near each other in the text."""
+    """Return the weight of the question's adjacent concepts that the text has close together."""
     near = 0.0
     for index in range(len(concepts) - 1):
         left, right = spots[index], spots[index + 1]
@@ -336,19 +342,19 @@ def look_closely(hit: Hit, query: Query, lexicon: Words, tuned: dict[str, float]
 
 
 def sentence_met(sentence: Sentence, query: Query, head: frozenset[str]) -> list[float]:
-    """How well a sentence meets each concept; headings count half."""
+    """Return how well a sentence meets each concept; headings count half."""
     here = said(sentence.text)
     return [max(meets(concept, here), meets(concept, head) / 2) for concept in query.concepts]
 
 
 def density(text: str, query: Query) -> float:
-    """The share of a sentence's words that are wanted."""
+    """Return the share of a sentence's words that are wanted."""
     told = said(text) - SMALL_STEMS
     return len(told & wanted_words(query)) / (len(told) + 4)
 
 
 def amount_near(text: str, query: Query) -> bool:
-    """Whether a number stands near a wanted word."""
+    """Return whether a number is near a wanted word."""
     told = words(text)
     wanted = wanted_words(query)
     numbers = [at for at, word in enumerate(told) if AMOUNT.fullmatch(word) or word.isdigit()]
@@ -357,12 +363,15 @@ def amount_near(text: str, query: Query) -> bool:
 
 
 def summed(signs: dict[str, float], tuned: dict[str, float]) -> float:
-    """The weighted sum of signs."""
+    """Return the weighted sum of signs."""
     return sum(tuned.get(name, 0.0) * value for name, value in signs.items())
 
 
 def without_twins(hits: list[Hit]) -> list[Hit]:
-    """Hits without those whose best sentence is contained in a better one of another source."""
+    """Return the hits without near duplicates.
+
+    A hit is one if a better hit of another source contains its best sentence.
+    """
     kept: list[tuple[Hit, frozenset[str]]] = []
     for hit in hits:
         mine = said(best_sentence_text(hit))
@@ -376,6 +385,6 @@ def without_twins(hits: list[Hit]) -> list[Hit]:
 
 
 def best_sentence_text(hit: Hit) -> str:
-    """A hit's best sentence."""
+    """Return a hit's best sentence."""
     sentences = hit.stored.unit.sentences
     return sentences[hit.best_sentence].text if sentences else hit.stored.unit.text

@@ -1,6 +1,6 @@
-"""Finds the sentence of a passage that answers, and what must be read with it: the ruling.
+"""Finds the ruling: the sentence of a passage that answers, and what must be read with it.
 
-The best passage is found by its whole content, but the marked sentence must be the one that
+The best passage is chosen by its whole content, but the marked sentence must be the one that
 answers. The signs are how much of the question it meets, whether it has the kind of answer asked
 for (a number, a permission, a person), and how similar it is to our own rules. An item is read with
 its introductory sentence, an answer with its question, and a sentence that says "it" or "this" with
@@ -32,7 +32,7 @@ Fitting = Mapping[str, re.Pattern[str]]
 
 
 def meets(concept: Concept, here: frozenset[str]) -> float:
-    """How well words meet a concept: the factor of its best alternative among them."""
+    """Return how well the words meet a concept: the factor of its best alternative among them."""
     for phrase, factor in concept.alternatives:  # the best come first
         if phrase[0] in here and (len(phrase) == 1 or here.issuperset(phrase)):
             return factor
@@ -42,7 +42,10 @@ def meets(concept: Concept, here: frozenset[str]) -> float:
 def sentence_signs(
     stored: Stored, query: Query, lexicon: Words, meant: Vector, fitting: Fitting
 ) -> list[dict[str, float]]:
-    """The signs of each sentence of a unit; `meant` is what our own rules say on the question."""
+    """Return the signs of each sentence of a unit.
+
+    `meant` is the word vector of our own rules that match the question.
+    """
     head = frozenset(stored.head)
     told = [said(sentence.text) for sentence in stored.unit.sentences]
     met = [[meets(concept, here) for concept in query.concepts] for here in told]
@@ -64,7 +67,7 @@ def sentence_signs(
 
 
 def answering(sentence: Sentence, query: Query, fitting: Fitting) -> dict[str, float]:
-    """Whether a sentence has the kind of answer asked for, and is complete in itself."""
+    """Return the signs of whether a sentence has the kind of answer asked for."""
     text = fold(sentence.text)
     signs = {
         name: float(name in query.asks and bool(one.search(text))) for name, one in fitting.items()
@@ -78,7 +81,10 @@ def answering(sentence: Sentence, query: Query, fitting: Fitting) -> dict[str, f
 
 
 def asked_in(unit: Unit) -> range:
-    """The sentences of a unit that form a question which the unit answers; usually none."""
+    """Return the indices of the sentences that form a question which the unit then answers.
+
+    The range is empty for a unit without a question.
+    """
     if unit.kind is not Kind.FAQ or not unit.sentences or unit.sentences[0].text[:1] != "Q":
         return range(0)
     asked = [at for at, one in enumerate(unit.sentences) if one.text.rstrip(CLOSING)[-1:] == "?"]
@@ -86,7 +92,7 @@ def asked_in(unit: Unit) -> range:
 
 
 def read_with(unit: Unit, best: int) -> list[int]:
-    """The sentences of the ruling: the one that answers, and those to be read with it."""
+    """Return the indices of the sentence that answers and of those to be read with it."""
     asked = asked_in(unit)
     if best >= len(asked) > 0:
         return [*asked, best]
@@ -101,9 +107,9 @@ def read_with(unit: Unit, best: int) -> list[int]:
 
 
 def ruling_spans(text: str, unit: Unit, best: int, beside: Sequence[int] = ()) -> tuple[Span, ...]:
-    """The spans of the ruling in a source's text, merged where they (nearly) touch.
+    """Return the spans of the ruling in a source's text, merged where they (nearly) touch.
 
-    The ruling is the `best` sentence with those `beside` it that answer too.
+    The ruling is the `best` sentence, with the sentences `beside` it that answer too.
     """
     if not unit.sentences:
         return unit.spans
@@ -118,6 +124,6 @@ def ruling_spans(text: str, unit: Unit, best: int, beside: Sequence[int] = ()) -
 
 
 def touch(text: str, unit: Unit, left: Span, right: Span) -> bool:
-    """Whether only bullets and the like separate two spans of one passage."""
+    """Return whether only bullets and the like separate two spans of one passage."""
     within = any(low <= left[0] and right[1] <= high for low, high in unit.spans)
     return within and left[1] <= right[0] and not WORDY.search(text, left[1], right[0])

@@ -19,7 +19,7 @@ MANY = scaled(100)
 
 
 def play(seed: int, options: dict[str, OptionValue], names: list[str]) -> Match:
-    """A whole battle; every choice is checked."""
+    """Play a whole battle, checking every choice."""
     match = Match.new("battles", 2, seed, options, listen=True)
     bots = [make_bot("battles", names[seat % len(names)], seat, Random(seat)) for seat in range(2)]
     while not match.over:
@@ -82,7 +82,7 @@ def test_neither_house_wins_a_plan_too_often(plan: str) -> None:
 
 # -- sense --------------------------------------------------------------------------------------
 def choices(position: str, luck: tuple[int, ...] = ()) -> list[str]:
-    """What a captain of Stark chooses at a position, until luck is wanted that is not told."""
+    """Return the choices of a captain of Stark at a position, until luck is not given."""
     match = Match.from_position(position, "battles", manual=True)
     bot = make_bot("battles", "captain", 0, Random(1))
     falls = list(luck)

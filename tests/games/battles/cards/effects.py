@@ -16,7 +16,7 @@ AFTER = "step: close\nturn: stark\ncard: SL12\nby: maege\ntactic: used\n"
 def resolve(
     text: str, word: str, *answers: str, amount: int = 1, unit_class: int = NONE, rank: int = NONE
 ) -> BattlesState:
-    """The position after an effect of a tactic, by its word."""
+    """Return the position after an effect of a tactic, named by its word."""
     s = field(text)
     what = EFFECTS.index(word)
     play(s, DO[what](s, Effect(what, amount, unit_class, rank)), *answers)

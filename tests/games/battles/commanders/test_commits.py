@@ -30,7 +30,7 @@ f4: stark green war-host
 
 
 def stark(leader: str, *answers: str, more: str = "") -> None:
-    """A commander of House Stark commits; the facts of after it are what follow `|`."""
+    """Let a commander of House Stark commit; after `|` are the facts to hold afterwards."""
     _commit(STARKS.format(leader=leader) + more, leader, *answers)
 
 

@@ -32,7 +32,7 @@ ordered: e5
 
 
 def strike(s: BattlesState, *answers: str, by: str = "e5", at: str = "d4") -> None:
-    """One unit attacks another."""
+    """Let one unit attack another."""
     play(s, attack(s, unit(s, by), unit(s, at)), *answers)
 
 

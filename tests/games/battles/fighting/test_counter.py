@@ -23,7 +23,7 @@ turn: stark
 
 
 def strike(s: BattlesState, *answers: str) -> None:
-    """The host in e5 attacks the guards in d4."""
+    """Let the host in e5 attack the guards in d4."""
     play(s, attack(s, unit(s, "e5"), unit(s, "d4")), *answers)
 
 

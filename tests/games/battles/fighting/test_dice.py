@@ -11,7 +11,7 @@ from tests.games.battles.drill import field, play, unit
 
 
 def count(s: BattlesState, one: str, other: str, how: int = dice.NORMAL) -> int:
-    """The dice of an attack; its terms add up to them."""
+    """Return the number of dice of an attack, and check that its terms add up to it."""
     number = dice.count(s, unit(s, one), unit(s, other), how)
     assert sum(change for _, change in dice.terms(s, unit(s, one), unit(s, other), how)) == number
     return number

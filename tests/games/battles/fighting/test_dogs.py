@@ -19,7 +19,7 @@ ordered: e2
 
 
 def loose(s: BattlesState, *answers: str) -> None:
-    """The dogs are set on the guards in e4."""
+    """Set the dogs on the guards in e4."""
     play(s, loose_the_dogs(s, unit(s, "e2"), unit(s, "e4")), *answers)
 
 

@@ -21,7 +21,7 @@ from tests.games.battles.drill import SPARE, cell, field, play, unit
 
 
 def scores(s: BattlesState, one: str, other: str) -> set[str]:
-    """The faces that hit."""
+    """Return the faces that hit."""
     mine, its = unit(s, one), unit(s, other)
     return {name for face, name in enumerate(FACE_NAMES) if hits.counts(s, face, mine, its)}
 

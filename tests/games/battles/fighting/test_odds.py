@@ -87,7 +87,7 @@ SAMPLES = 4000
 
 
 def luck_and_habit(s: BattlesState, request: Request, rng: Random, scoring: int) -> int:
-    """What the odds take for granted: the best symbol again, standing, and striking back."""
+    """Give the outcomes that the odds assume: the best symbol, standing, and striking back."""
     if isinstance(request, Chance):
         return rng.choices(request.outcomes, request.weights)[0]
     if isinstance(request, Reroll):
@@ -104,7 +104,7 @@ def luck_and_habit(s: BattlesState, request: Request, rng: Random, scoring: int)
 
 
 def run(s: BattlesState, script: Script[None], rng: Random, scoring: int) -> bool:
-    """Play it out; whether the target was in a position to strike back."""
+    """Play it out; return whether the target was able to strike back."""
     struck_back = False
     try:
         request = next(script)

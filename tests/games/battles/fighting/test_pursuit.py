@@ -25,12 +25,12 @@ ordered: e5
 
 
 def ends(s: BattlesState) -> set[int]:
-    """Where the riders in e5 may pursue to when d4 has been left."""
+    """Return where the riders in e5 may pursue to after the guards have left d4."""
     return set(ends_of_pursuit(s, unit(s, "e5"), cell(s, "d4")))
 
 
 def left(more: str = "", who: str = "green riders") -> BattlesState:
-    """The guards have left d4."""
+    """Return a position after the guards have left d4."""
     return field(f"e5: stark {who}\n{more}")
 
 

@@ -18,7 +18,7 @@ from tests.games.battles.drill import SPARE, cell, cells, field, play, shuts, un
 
 
 def flee(s: BattlesState, where: str, hexes: int, *answers: str, before: int = 0) -> int | None:
-    """A unit is made to retreat by nobody's attack in melee."""
+    """Make a unit retreat, outside a melee."""
     return play(s, retreat(s, unit(s, where), hexes, NONE, True, before), *answers)
 
 
@@ -126,7 +126,7 @@ d4: lannister green guards, engaged e5
 
 
 def directed(s: BattlesState, where: str, by: str, shot: bool = False) -> int:
-    """The one hex into which a unit must retreat first; NONE where it chooses."""
+    """Return the hex that a unit must retreat to first, or NONE if it may choose."""
     one = unit(s, where)
     direction = direction_of(s, one, unit(s, by), shot)
     return NONE if direction == NONE else plan_of(s).neighbours[s.cell[one]][direction]

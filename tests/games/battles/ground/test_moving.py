@@ -26,7 +26,7 @@ from tests.games.battles.drill import SPARE, cell, cells, field, play, shuts, un
 
 
 def reach(s: BattlesState, where: str, most: int = -1) -> set[int]:
-    """The hexes a unit may move to."""
+    """Return the hexes that a unit may move to."""
     return set(destinations(s, unit(s, where), most))
 
 

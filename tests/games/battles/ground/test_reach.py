@@ -26,7 +26,7 @@ GROUNDS = [PLAINS, HILLS, FOREST, BUILDING, ROAD, ROAD, ROAD, FOREST_ROAD, RIVER
 
 
 def scatter(s: BattlesState, rng: Random, keep: int) -> None:
-    """Lay terrain, bridges and fords at random; nothing impassable where a unit stands."""
+    """Place random terrain, bridges and fords, but nothing impassable under a unit."""
     for cell in range(len(s.ground)):
         s.ground[cell] = rng.choice(GROUNDS)
         s.structures[cell] = NO_STRUCTURE
@@ -38,7 +38,7 @@ def scatter(s: BattlesState, rng: Random, keep: int) -> None:
 
 
 class Paths:
-    """All paths of a unit, hex by hex, as a player would count them out."""
+    """All paths of a unit, hex by hex, as a player would count them."""
 
     def __init__(self, s: BattlesState, start: int, hexes: int, slowed_by_fords: str) -> None:
         self.s = s

@@ -22,7 +22,7 @@ SLIGHTLY = 1e-3
 
 # -- lines, point by point ------------------------------------------------------------------------
 def nearest(grid: Grid, point: Point) -> set[int]:
-    """The hexes in which a point lies, half hexes beside the board among them as -1."""
+    """Return the hexes that contain a point, with half hexes beside the board as -1."""
     distances: dict[tuple[int, int], float] = {}
     row = round(point[1] / 1.5)
     for r in range(row - 1, row + 2):
@@ -35,7 +35,7 @@ def nearest(grid: Grid, point: Point) -> set[int]:
 
 
 def walk(grid: Grid, one: int, other: int, aside: float) -> list[set[int]]:
-    """The hexes that each point of a line lies in, shifted to a side."""
+    """Return the hexes that contain each point of a line, shifted to a side."""
     (x, y), (to_x, to_y) = grid.middle(one, 1.0), grid.middle(other, 1.0)
     x, y, to_x, to_y = (exact(grid, one)) + (exact(grid, other))
     length = sqrt((to_x - x) ** 2 + (to_y - y) ** 2)
@@ -52,13 +52,13 @@ def exact(grid: Grid, number: int) -> Point:
 
 
 def crossed(points: list[set[int]], ends: set[int]) -> frozenset[int]:
-    """The hexes in which some point lies alone."""
+    """Return the hexes that alone contain some point of a line."""
     inside = {next(iter(hexes)) for hexes in points if len(hexes) == 1}
     return frozenset(inside - ends - {-1})
 
 
 def ways_by_hand(grid: Grid, one: int, other: int) -> set[frozenset[int]]:
-    """The hexes of each way that the rulebook allows a line."""
+    """Return the hexes of each course that the rulebook allows a line."""
     straight = walk(grid, one, other, 0.0)
     along_an_edge = any(len(a) > 1 and len(b) > 1 for a, b in pairwise(straight))
     ends = {one, other}

@@ -109,7 +109,7 @@ def test_what_is_closed_says_why(pool: str, tried: str, rule: str) -> None:
 
 
 def why(pool: str, hex_: str) -> str:
-    """Why a unit of Stark cannot be ordered with a pool."""
+    """Return why a unit of Stark cannot be ordered with a pool."""
     s = field(f"{ARMIES}pool stark: {pool}\n")
     ask = TakeAction(STARK)
     [idle] = [one for one in ask.unavailable(s) if unit_id(unit(s, hex_)) in one.targets]

@@ -53,7 +53,7 @@ holder = "nobody"
 
 
 def write(folder: Path, **files: str) -> Path:
-    """A pack with a head and these files."""
+    """Write a pack with a head and these files."""
     folder.mkdir(exist_ok=True)
     for name, text in {"pack": HEAD, **files}.items():
         path = folder / f"{name.replace('__', '/')}.toml"
@@ -219,7 +219,7 @@ def test_a_broken_pack_cannot_be_played_with(tmp_path: Path) -> None:
 
 @pytest.fixture
 def _as_it_was() -> object:
-    """Put the packs and options back after a test that offers one."""
+    """Restore packs and options after a test that offers a pack."""
     packs, values, plans = len(PACKS), PACK.values, PLAN.values
     labels, plan_labels = PACK.labels, PLAN.labels
     yield

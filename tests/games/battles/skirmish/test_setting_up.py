@@ -40,14 +40,14 @@ def state_of(match: Match) -> BattlesState:
 
 
 def texts(match: Match, seat: int) -> list[str]:
-    """What is open to a seat, in the notation."""
+    """Return the open options of a seat, in the notation."""
     ask = match.ask(seat)
     assert ask is not None
     return [ask.text(match.state, option) for option in match.choices(seat)]
 
 
 def played_to(match: Match, step: int, seed: int = 1) -> BattlesState:
-    """Random choices until that step begins."""
+    """Choose at random until a step begins."""
     rng = Random(seed)
     while state_of(match).step < step:
         seat = match.waiting[0]

@@ -27,7 +27,7 @@ CATAPULTS = special("catapults", "stark", "e3 e4 e5")
 
 
 def go(s: BattlesState, start: str, end: str, *answers: str) -> None:
-    """Bring a unit to another hex by a move, with all that it comes upon."""
+    """Move a unit to another hex, with everything that happens on the way."""
     mover = unit(s, start)
     put(s, mover, cell(s, end))
     victory.after_move(s, mover)
@@ -35,13 +35,13 @@ def go(s: BattlesState, start: str, end: str, *answers: str) -> None:
 
 
 def laid(s: BattlesState, *faces: int) -> None:
-    """Lay tokens with these faces, all face down."""
+    """Place face-down tokens with these faces."""
     s.hidden, s.shown = list(faces), [0] * len(faces)
     s.captive = [NONE, NONE, 0]
 
 
 def held(s: BattlesState) -> list[int]:
-    """How many true posts each side controls."""
+    """Return how many true posts each side controls."""
     return [plan_tokens.posts_held(s, side) for side in (STARK, LANNISTER)]
 
 

@@ -18,7 +18,7 @@ e9: lannister green guards"""
 
 
 def order(s: BattlesState, where: str) -> int:
-    """Order a unit: it is about to move."""
+    """Order a unit, so that it is about to move."""
     mover = unit(s, where)
     s.turn, s.step = s.side[mover], MOVES
     s.ordered, s.actions, s.stepped = [mover], [0], [0]
@@ -26,7 +26,7 @@ def order(s: BattlesState, where: str) -> int:
 
 
 def exits(s: BattlesState, *names: str) -> list[list[int]]:
-    """The hexes from which Stark may leave."""
+    """Return the hexes from which Stark may leave."""
     return [[cell(s, name) for name in names], []]
 
 

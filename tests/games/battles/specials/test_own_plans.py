@@ -30,7 +30,7 @@ PLANS = [plan for plan in PACKS[0].plans if plan.frame == plan.key]
 
 
 def rules(*whats: int) -> list[tuple[Plan, Special]]:
-    """All special rules of some words, each with its plan."""
+    """Return all special rules with one of some words, each with its plan."""
     return [
         (plan, special) for what in whats for plan in PLANS for special in specials_for(plan, what)
     ]

@@ -31,7 +31,7 @@ WALL = "\nterrain c3, c4, c5: plains palisade"
 
 
 def wall(s: BattlesState) -> list[int]:
-    """What is left of the palisades."""
+    """Return what is left of the palisades."""
     return [s.structures[cell(s, name)] for name in ("c3", "c4", "c5")]
 
 

@@ -18,7 +18,7 @@ from rulewright.kernel import Match
 
 
 def state(plan: str) -> BattlesState:
-    """A battle before its first step."""
+    """Return a battle before its first step."""
     start = Match.new("battles", 2, "1", {"plan": plan}).state
     assert isinstance(start, BattlesState)
     return start
@@ -35,7 +35,7 @@ def test_what_is_made_up_for_a_battle_is_counted() -> None:
 
 @pytest.fixture
 def pack() -> Iterator[Pack]:
-    """Our own pack once more, as if all of it were printed."""
+    """Our own pack, marked as if all of it were printed."""
     made = read_own_pack()
     made.track_origin = PRINTED
     for plan in made.plans:

@@ -25,7 +25,7 @@ PLANS = range(len(PACKS[0].plans))
 
 
 def ground_of(plan: int) -> Ground:
-    """The ground of a plan."""
+    """Return the ground of a plan."""
     drawn = PACKS[0].plans[plan]
     return Ground(drawn.grid, tuple(drawn.ground))
 

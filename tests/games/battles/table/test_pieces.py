@@ -23,13 +23,13 @@ terrain a3, a4: plains palisade
 
 
 def piece(s: BattlesState, slot: str, where: str) -> Token:
-    """The token of a kind in a hex."""
+    """Return the token of a kind in a hex."""
     [only] = [one for one in tokens(s, STARK) if one["kind"] == slot and one["area"] == where]
     return only
 
 
 def unit(s: BattlesState, where: str) -> Token:
-    """The token of the unit in a hex."""
+    """Return the token of the unit in a hex."""
     return piece(s, "unit", where)
 
 
@@ -56,7 +56,7 @@ def test_rank_and_readiness_are_told_by_base_and_banner() -> None:
 
 
 def unit_number(token: Token) -> int:
-    """The number of a unit's token."""
+    """Return the number of a unit's token."""
     return int(token["id"].partition("-")[2])
 
 

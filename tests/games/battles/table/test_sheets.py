@@ -22,7 +22,7 @@ dice = { green = 2, blue = 3, red = 4 }
 
 
 def kinds(folder: Path, **files: str) -> dict[str, UnitKind]:
-    """The types of units in a pack with these files, by their keys."""
+    """Return the types of units in a pack with these files, by their keys."""
     folder.mkdir()
     for name, text in {"pack": HEAD, **files}.items():
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
@@ -30,7 +30,7 @@ def kinds(folder: Path, **files: str) -> dict[str, UnitKind]:
 
 
 def row(text: str) -> list[str]:
-    """The cells of the first unit in a position."""
+    """Return the cells of the first unit in a position."""
     return [cell["text"] for cell in sheets(field(text), None)[0]["rows"][0]["cells"]]
 
 

@@ -10,7 +10,7 @@ from tests.games.battles.planned import planned
 
 
 def tracks_of(s: BattlesState) -> list[Track]:
-    """Both tracks, as Stark sees them."""
+    """Return both tracks as Stark sees them."""
     return tracks(s, STARK)
 
 

@@ -21,7 +21,7 @@ COLOURS = "e2 green, e3 blue, e4 red, e5 green, e6 blue, e7 red, e8 green, e9 bl
 
 
 def read(text: str) -> BattlesState:
-    """The state of a position."""
+    """Return the state of a position."""
     return read_position(text)[0]
 
 

@@ -39,7 +39,7 @@ def fell(s: BattlesState, where: str, by_side: int) -> None:
 
 
 def last_check(s: BattlesState) -> tuple[int, str]:
-    """How the battle ends after the last round, and who wins."""
+    """Return how the battle ends after the last round, and who wins."""
     play(s, victory.score_and_check(s))
     return s.ending, SIDE_NAMES[s.winner]
 

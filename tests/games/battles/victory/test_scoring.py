@@ -24,7 +24,7 @@ c1: lannister blue kevan"""
 
 
 def march(s: BattlesState, start: str, end: str) -> None:
-    """Bring a unit to another hex, as the end of its move."""
+    """Move a unit to another hex, as the end of its move."""
     mover = unit(s, start)
     put(s, mover, cell(s, end))
     victory.after_move(s, mover)
@@ -36,7 +36,7 @@ def fell(s: BattlesState, where: str, by_side: int) -> None:
 
 
 def score_round(s: BattlesState) -> None:
-    """Award the points of the round, whose check ends nothing or the battle."""
+    """Award the points of the round; its check may end the battle."""
     play(s, victory.score_and_check(s))
 
 
@@ -128,7 +128,7 @@ def test_only_what_happens_at_one_moment_can_be_awarded_at_once() -> None:
 
 # -- what there are points for --------------------------------------------------------------------
 def counted(s: BattlesState, what: str, number: int = 0) -> list[int]:
-    """How many there are for Stark, and for Lannister."""
+    """Return the numbers for Stark and for Lannister."""
     place = AWARDS.index(what)
     return [tally(s, place, number, who) for who in (STARK, LANNISTER)]
 

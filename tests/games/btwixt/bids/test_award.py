@@ -8,7 +8,7 @@ from tests.games.btwixt.piles import bidding_of, lay
 
 
 def totals(current: str, *numbers: int) -> BtwixtState:
-    """Leaders whose totals are fixed so, jade being the first player."""
+    """Return leaders with these totals; jade is the first player."""
     s = bidding_of(len(numbers), current)
     s.first = JADE
     s.total = list(numbers)

@@ -21,13 +21,13 @@ from tests.games.btwixt.piles import bidding_of, discards, hand, hold, lay, pile
 
 
 def texts(s: BtwixtState, seat: int = AMBER) -> list[str]:
-    """All that is open to a seat on its turn."""
+    """Return everything open to a seat on its turn."""
     ask = TakeTurn(seat)
     return [ask.text(s, option) for option in ask.options(s)]
 
 
 def closed(s: BtwixtState, seat: int = AMBER) -> dict[str, str]:
-    """What is not open on a turn, and the rule that says why."""
+    """Return the unavailable choices of a turn, with the rules that forbid them."""
     return {shut.text: shut.refusal.rule for shut in TakeTurn(seat).unavailable(s)}
 
 

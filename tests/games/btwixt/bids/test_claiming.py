@@ -27,7 +27,7 @@ LEFT, RIGHT = AMBER, ONYX  # the councils of amber
 
 @pytest.fixture
 def s() -> BtwixtState:
-    """Four leaders, of whom amber has won the bid."""
+    """Four leaders; amber has won the bid."""
     s = seated(4)
     s.winner = AMBER
     s.step = PLACE
@@ -35,7 +35,7 @@ def s() -> BtwixtState:
 
 
 def prize(s: BtwixtState, key: str, how: int = CURRENT) -> None:
-    """Let an ally be claimed next."""
+    """Make an ally the next to be claimed."""
     for pile in (s.allies, s.deck_top):
         if ally(s, key) in pile:
             pile.remove(ally(s, key))
@@ -43,19 +43,19 @@ def prize(s: BtwixtState, key: str, how: int = CURRENT) -> None:
 
 
 def put(s: BtwixtState, council: int, *keys: str) -> None:
-    """Lay allies in a council."""
+    """Place allies in a council."""
     for key in keys:
         s.allies.remove(ally(s, key))
         s.council[council].append(ally(s, key))
 
 
 def strings(s: BtwixtState, seat: int, copies: int = 1, flags: int = 0) -> None:
-    """Lay copies of Pulling the Strings in a pile."""
+    """Place copies of Pulling the Strings in a pile."""
     s.bid[seat] += [laid(kind(s, "pulling-the-strings"), flags)] * copies
 
 
 def placed(s: BtwixtState, key: str, *answers: str) -> int:
-    """Claim the next ally, which is of that key; gives the council where it went."""
+    """Claim the next ally, with this key; return the council where it went."""
     play(s, place_ally(s), *answers)
     assert s.placed == ally(s, key)
     assert s.step == CLAIMED

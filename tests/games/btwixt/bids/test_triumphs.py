@@ -10,7 +10,7 @@ from tests.games.btwixt.piles import bidding_of, hold, lay
 
 
 def won_by(seat: int, current: str = "hodor") -> BtwixtState:
-    """A bid that a leader has won, with all claimed."""
+    """Return a state in which a leader has won the bid and everything is claimed."""
     s = bidding_of(4, current)
     s.first = JADE
     s.winner = seat

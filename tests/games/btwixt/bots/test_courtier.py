@@ -18,7 +18,7 @@ ENOUGH = 0.7  # of its games against three random players
 
 
 def play(players: int, seed: int, options: dict[str, OptionValue], names: list[str]) -> Match:
-    """A whole match; every choice is checked."""
+    """Play a whole match, checking every choice."""
     match = Match.new("btwixt", players, seed, options, listen=True)
     bots = [
         make_bot("btwixt", names[seat % len(names)], seat, Random(seat)) for seat in range(players)
@@ -48,7 +48,10 @@ def test_the_same_view_and_luck_give_the_same_choice() -> None:
 
 
 def wins(players: int, games: int, seed: int) -> float:
-    """The share of games that one courtier among random players wins, at every seat in turn."""
+    """Return the win rate of one courtier among random players.
+
+    The courtier has every seat in turn.
+    """
     lineup = ["courtier", *["random"] * (players - 1)]
     summary = simulate(
         "btwixt", players=players, games=games, seed=seed, bots=lineup, rotate=True, options={}
@@ -68,7 +71,7 @@ def test_it_wins_most_of_its_games(seed: int) -> None:
 
 # -- sense ----------------------------------------------------------------------------------------
 def choice(position: str) -> str:
-    """What a courtier of amber chooses at a position."""
+    """Return the choice of amber's courtier at a position."""
     match = Match.from_position(position, "btwixt", manual=True)
     ask, view = match.ask(0), match.view(0)
     assert ask is not None

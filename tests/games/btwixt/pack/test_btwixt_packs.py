@@ -25,7 +25,7 @@ OWN_PACK = read_own_pack()
 
 
 def write(folder: Path, **files: str) -> Path:
-    """A pack with a head and these files."""
+    """Write a pack with a head and these files."""
     folder.mkdir(exist_ok=True)
     for name, text in {"pack": HEAD, **files}.items():
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")

@@ -44,7 +44,7 @@ def test_every_word_is_named(known: list[str]) -> None:
 
 
 def told(takes: Mapping[str, Taken]) -> str:
-    """What a word takes, as the page tells it."""
+    """Return the fields of a word, as the page lists them."""
     parts = []
     for name, taken in takes.items():
         words = taken.meant if isinstance(taken, OneOf) and name != COLOURED else []

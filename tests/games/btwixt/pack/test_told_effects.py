@@ -58,7 +58,7 @@ def test_cards_act_at_the_same_moments() -> None:
 
 
 def played(seed: int, pack: str) -> Match:
-    """A match with random leaders. A kingsmoot has all cards in its deck."""
+    """Play a match with random leaders. A kingsmoot has all cards in its deck."""
     rng = Random(seed)
     options: dict[str, OptionValue] = {"game": "kingsmoot", "revealed_allies": seed % 3 == 0}
     match = Match.new("btwixt", 3 + seed % 4, str(seed), options | {"pack": pack}, listen=True)
@@ -69,7 +69,7 @@ def played(seed: int, pack: str) -> Match:
 
 
 def sentences(match: Match) -> list[tuple[str, str]]:
-    """The log of a match, each sentence with its rule."""
+    """Return the log of a match, each sentence with its rule."""
     assert match.lines
     return [(line.rule, line.text) for line in match.lines]
 
@@ -94,7 +94,7 @@ def test_those_matches_use_every_word(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def counted(word: str, used: Counter[str]) -> object:
-    """The act of a word, which counts how often it is done."""
+    """Return the act of a word, wrapped to count its calls."""
     act = ACTS[word]
 
     def done(s: BtwixtState, a: Acting) -> Script[None]:
@@ -106,13 +106,13 @@ def counted(word: str, used: Counter[str]) -> object:
 
 # -- several effects -----------------------------------------------------------------------------
 def match_with(folder: Path, position: str) -> Match:
-    """A match in a position, with the pack of a folder, which must be offered."""
+    """Return a match from a position, with the offered pack in a folder."""
     text = position.replace("PACK", f"pack={read_pack(folder).key}")
     return Match.from_position(f"game: btwixt\n{text}", listen=True)
 
 
 def holds(match: Match, line: str) -> bool:
-    """Whether a line, as cases ask, is so now."""
+    """Return whether a line of a case holds now."""
     return match.game.notation.check(match.state, line) is None
 
 

@@ -30,7 +30,7 @@ def test_a_match_with_a_wild_pack_keeps_the_laws(seed: int) -> None:
 
 
 def renamed(pack: Pack) -> Pack:
-    """A pack of cards that no code knows by their ids."""
+    """Return a pack whose card ids are unknown to all code."""
     for kind in pack.kinds:
         kind.key = f"new-{kind.key}"
     for ally in pack.allies:

@@ -1,4 +1,4 @@
-"""Packs whose cards do anything that the vocabulary can say, by luck."""
+"""Packs with random abilities, made of everything that the vocabulary can express."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from rulewright.games.btwixt.words import (
 
 @contextmanager
 def offered(pack: Pack) -> Iterator[Pack]:
-    """Let matches be played with a pack, and put packs and options back."""
+    """Offer a pack to matches meanwhile, and restore packs and options afterwards."""
     packs, values, labels = len(PACKS), PACK.values, PACK.labels
     offer_pack(pack)
     try:
@@ -51,7 +51,7 @@ def offered(pack: Pack) -> Iterator[Pack]:
 
 
 def retold(key: str) -> Pack:
-    """Our own cards, none of which is code: each does what its record says."""
+    """Return our own cards without code: each does what its record says."""
     pack = read_own_pack()
     pack.key = key
     for kind in pack.kinds:
@@ -62,7 +62,7 @@ def retold(key: str) -> Pack:
 
 
 def wild_pack(key: str, seed: int) -> Pack:
-    """Our own cards by name and number, with other abilities."""
+    """Return our own cards with their names and numbers, but random abilities."""
     rng = Random(seed)
     pack = retold(key)
     for kind in pack.kinds:

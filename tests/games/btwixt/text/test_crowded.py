@@ -18,7 +18,7 @@ LONGEST = 1500  # choices
 
 
 class Box:
-    """All that a kingsmoot holds, shuffled; things are taken out until nothing is left."""
+    """Everything in a kingsmoot, shuffled, to draw from until it is empty."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
@@ -29,18 +29,18 @@ class Box:
         rng.shuffle(self.allies)
 
     def some(self, things: list[str], most: int, states: Sequence[str] = ("",)) -> str:
-        """A list of up to so many things, each with one of the words for how it lies."""
+        """Return up to a number of things, each with one of the words for how it lies."""
         number = min(self.rng.randint(0, most), len(things))
         return listed([things.pop() + self.rng.choice(states) for _ in range(number)])
 
     def tokens(self) -> str:
-        """Up to three tokens."""
+        """Return up to three tokens."""
         values = [str(self.rng.randint(1, 3)) for _ in range(self.rng.randint(0, 3))]
         return f"; tokens {listed(values)}"
 
 
 def crowded(seed: int) -> str:
-    """The last round of winter, with cards, allies and tokens lying about."""
+    """Return the last round of winter, with cards, allies and tokens everywhere."""
     rng = Random(seed)
     box = Box(rng)
     players = rng.randint(3, 6)

@@ -16,7 +16,7 @@ EVERY_SETUP = setups("monopoly")
 
 
 def play(players: int, seed: int, options: dict[str, OptionValue], names: list[str]) -> Match:
-    """A whole match; every choice is checked."""
+    """Play a whole match, checking every choice."""
     match = Match.new("monopoly", players, seed, {"cap": 100, **options}, listen=True)
     bots = [make_bot("monopoly", names[s % len(names)], s, Random(s)) for s in range(players)]
     while not match.over:
@@ -47,7 +47,7 @@ def test_landlords_trade_build_and_finish() -> None:
 
 
 def choice(position: str, seat: int = 0, seed: int = 1) -> str:
-    """What a landlord does at a position."""
+    """Return a landlord's choice at a position."""
     match = Match.from_position(position, "monopoly")
     ask = match.ask(seat)
     assert ask is not None

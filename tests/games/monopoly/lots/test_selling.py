@@ -22,7 +22,7 @@ from tests.games.monopoly.play import Table
 
 
 def hotel_states(lots: int) -> Iterator[tuple[int, ...]]:
-    """All ways in which a colour can have hotels while it is even."""
+    """Yield all ways in which a colour can have hotels and be built evenly."""
     for levels in product((HOUSE_LIMIT, HOTEL), repeat=lots):
         if HOTEL in levels:
             yield levels
@@ -31,7 +31,7 @@ def hotel_states(lots: int) -> Iterator[tuple[int, ...]]:
 def short_of_houses(
     group: int, levels: tuple[int, ...], houses: int, options: str = ""
 ) -> MonopolyState:
-    """A colour in the hands of the car, and so many houses in the bank."""
+    """Return the car with a colour, and a number of houses in the bank."""
     s = Table(f"players: 2\noptions: no trades{options}\ncash: all 0").state.copy()
     for lot, level in zip(GROUP_LOTS[group], levels, strict=True):
         s.hand_over(lot, 0)
@@ -79,7 +79,7 @@ def test_every_way_of_selling_brings_the_same_in_the_end(options: str) -> None:
 
 
 def sold_out(s: MonopolyState, option: int) -> int:
-    """What selling brings that begins so and goes on with the first sale that is open."""
+    """Return the proceeds of a sale that starts like this and takes the first option each time."""
     while option < MORTGAGE_LOT:
         deal_at_bank(s, 0, option)
         assert s.houses >= 0

@@ -166,7 +166,7 @@ OWED = """
 
 
 def short(position: str = OWED) -> Table:
-    """The car has put the hat's rent off and owes the dog 32."""
+    """Return a table where the car has postponed the hat's rent and owes the dog 32."""
     table = Table(position)
     while table.match.luck is None and table.kind(table.waiting()[0]) == "claim":
         table.do(table.waiting()[0], "wait")
@@ -373,7 +373,7 @@ TAX = """
 
 
 def taxed(position: str) -> Table:
-    """The car comes to Luxury Tax, where it owes 75."""
+    """Return a table where the car comes to Luxury Tax and owes 75."""
     table = Table(position)
     table.throw(1, 3)
     return table

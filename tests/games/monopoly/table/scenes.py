@@ -1,4 +1,4 @@
-"""Scenes for the tests of the table: of a position, and of a match under way."""
+"""Scenes for the tests of the table, from a position or a running match."""
 
 from __future__ import annotations
 

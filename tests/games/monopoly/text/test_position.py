@@ -90,7 +90,7 @@ def test_a_written_position_reads_like_the_table() -> None:
 
 # -- any state --------------------------------------------------------------------------------
 def sell_lots(draw: Any, s: MonopolyState) -> None:
-    """Whole groups with or without buildings, and single lots, to those who are in."""
+    """Sell whole groups with or without buildings, and single lots, to the players still in."""
     inside = [seat for seat in range(s.players) if seat not in s.out]
     for group in range(GROUP_COUNT):
         how = draw(st.sampled_from(["bank", "apart", "whole", "built"]))
@@ -112,7 +112,7 @@ def sell_lots(draw: Any, s: MonopolyState) -> None:
 
 
 def deal_cards(draw: Any, s: MonopolyState) -> None:
-    """Any number of cards seen in any order; the cards out of Jail perhaps in somebody's hand."""
+    """Return cards seen in any order; the cards out of Jail may be in somebody's hand."""
     for deck in (CHANCE, CHEST):
         cards = draw(st.permutations(range(deck * DECK_SIZE, (deck + 1) * DECK_SIZE)))
         for card in cards[: draw(st.integers(0, DECK_SIZE))]:
@@ -128,7 +128,7 @@ def deal_cards(draw: Any, s: MonopolyState) -> None:
 
 @st.composite
 def states(draw: Any) -> MonopolyState:
-    """Any state that may stand between two steps, as far as positions know."""
+    """Return any state between two steps, as far as positions can express it."""
     options = {spec.name: draw(st.sampled_from(spec.values)) for spec in OPTIONS}
     players = draw(st.sampled_from(PLAYER_COUNTS))
     s = new_state(players, options)

@@ -26,7 +26,7 @@ def table() -> Table:
 
 
 def offer(table: Table, seat: str, other: str, *terms: str) -> None:
-    """A seat that is asked what to do sends an offer."""
+    """Let a seat that is asked what to do send an offer."""
     table.do(seat, f"trade {other}")
     table.chain(seat, *terms, "offer")
 

@@ -14,7 +14,7 @@ WHOLE = {"zero": 8, "skull": 2, "one-sword": 4, "one-fortification": 4, "two": 4
 
 
 def deck(match: Match) -> dict[str, int]:
-    """What can be drawn now, and how many of each are left."""
+    """Return the cards that can be drawn now, and how many of each are left."""
     chance = match.luck
     assert chance is not None
     assert chance.weights is not None
@@ -23,7 +23,7 @@ def deck(match: Match) -> dict[str, int]:
 
 
 def draw(match: Match, name: str) -> None:
-    """Let luck bring a card."""
+    """Draw a given card."""
     chance = match.luck
     assert chance is not None
     match.tell_luck(next(card for card in chance.outcomes if chance.text(card) == name))

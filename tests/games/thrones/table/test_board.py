@@ -25,7 +25,7 @@ def test_the_board_names_all_areas_and_colours_all_houses() -> None:
 
 
 def drawn(part: Any, key: str = "") -> set[str]:
-    """The pictograms that part of a scene or a board names."""
+    """Return the pictograms in part of a scene or a board."""
     if isinstance(part, dict):
         return {name for key, value in part.items() for name in drawn(value, key)}
     if isinstance(part, list | tuple):

@@ -46,7 +46,7 @@ TOUCHING = ADJACENT | SEPARATED
 
 
 def _rings(path: str) -> list[list[tuple[float, float]]]:
-    """The subpaths of SVG path data made of absolute straight lines."""
+    """Return the subpaths of SVG path data with absolute straight lines."""
     assert re.fullmatch(r"(M[-\d., ]+Z?)+", path), path[:80]
     return [
         [(float(x), float(y)) for x, y in (point.split(",") for point in part.split())]
@@ -85,7 +85,7 @@ def _label(area: Table) -> Polygon:
 
 
 def _things(name: str) -> list[tuple[str, BaseGeometry]]:
-    """All that can lie in an area at once, each with its shape."""
+    """Return everything that can be in an area at once, each with its shape."""
     area = DRAWN[name]
     port = area["kind"] == "port"
     things: list[tuple[str, BaseGeometry]] = [

@@ -22,7 +22,7 @@ BRUSH = 2.0
 
 
 def run_places(game: str) -> dict[tuple[str, str], list[Place]]:
-    """The points of each way over a border, by the areas that it joins."""
+    """Return the points of each path over a border, by the areas that it joins."""
     [graph] = get(game).table.board()["route_graphs"]
     return {
         (run[0], run[-1]): [graph["points"][name] for name in run[1:-1]] for run in graph["runs"]
@@ -42,7 +42,7 @@ def areas(game: str) -> dict[str, dict[str, Any]]:
 
 
 def stands(area: dict[str, Any]) -> list[Place]:
-    """Where the units of an area stand, and the middle of them, where arrows begin."""
+    """Return the places of an area's units, and their middle, where arrows begin."""
     units = [(float(x), float(y)) for x, y in area["units"]]
     across, down = zip(*units, strict=True)
     return [*units, (sum(across) / len(units), sum(down) / len(units))]

@@ -25,12 +25,12 @@ AS_BEFORE: dict[str, OptionValue] = {
 
 
 def saved(name: str) -> Match:
-    """A match that was saved under rules 1."""
+    """Return a match that was saved under rules 1."""
     return Match.from_json((EARLIER / f"{name}.json").read_text(encoding="utf-8"))
 
 
 def recorded(name: str) -> Match:
-    """A match that was recorded under rules 1."""
+    """Return a match that was recorded under rules 1."""
     return Match.load((EARLIER / f"{name}.txt").read_text(encoding="utf-8"))
 
 

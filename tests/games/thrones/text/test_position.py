@@ -91,7 +91,7 @@ def tracks(players: int) -> st.SearchStrategy[list[list[int]]]:
 
 
 def troops_in(kind: int) -> st.SearchStrategy[int]:
-    """A unit or two that may be there, each of them standing or routed."""
+    """Return a unit or two that may be there, each standing or routed."""
     if kind == LAND:
         unit = st.sampled_from([1 << shift for shift in (0, 4, 8, 16, 20, 24)])
     else:
@@ -100,7 +100,7 @@ def troops_in(kind: int) -> st.SearchStrategy[int]:
 
 
 def fill_area(draw: Any, s: ThronesState, area: int) -> None:
-    """Something that may be in one area; at most a few of each kind, so pools suffice."""
+    """Return things that may be in one area, few enough of each kind for the pools."""
     house = draw(st.integers(0, s.players - 1))
     if draw(st.booleans()):
         s.holder[area] = house
@@ -131,7 +131,7 @@ def battles(draw: Any, players: int) -> Battle:
 
 @st.composite
 def states(draw: Any) -> ThronesState:
-    """Any state that may stand between two steps, as far as positions know."""
+    """Return any state between two steps, as far as positions can express it."""
     s = start(draw(st.sampled_from(PLAYER_COUNTS)))
     players = s.players
     for name in FLAGS:

@@ -1,4 +1,4 @@
-"""A bench for single scripts: a state made by hand, and a game that runs one script on it."""
+"""A bench for single scripts: a hand-made state, and a game that runs one script on it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rulewright.kernel import Game, Match, OptionValue, Result, Script
 
 
 class Bench(Game[ThronesState]):
-    """One script on one state, and the match is over."""
+    """A game that runs one script on one state, and then ends."""
 
     name = "bench"
     title = "Bench"
@@ -69,7 +69,10 @@ class Bench(Game[ThronesState]):
 
 
 def realm(players: int = 6) -> ThronesState:
-    """The houses at home with a footman and a knight each, supply 2, power 5, tracks by number."""
+    """Return the houses at home: a footman and a knight each, supply 2, power 5.
+
+    The tracks are in the order of the houses.
+    """
     s = ThronesState(players)
     for track in range(3):
         s.tracks[track] = list(range(players))
@@ -82,20 +85,20 @@ def realm(players: int = 6) -> ThronesState:
 
 
 def put(s: ThronesState, house: str, area: str, *kinds: str) -> None:
-    """Units on the board."""
+    """Put units on the board."""
     for kind in kinds:
         add_unit(s, HOUSES.index(house), AREA[area], UNITS.index(kind))
 
 
 def wild_top(s: ThronesState, *names: str) -> None:
-    """The top of the wildling deck, known to all."""
+    """Set the top of the wildling deck, known to all."""
     for place, name in enumerate(names):
         s.wild[place] = WILDLINGS.index(name)
         s.wild_seen[place] = (1 << s.players) - 1
 
 
 def strew(rng: Random, players: int = 6) -> ThronesState:
-    """A state with units, Power tokens and hands at random that keeps all limits."""
+    """Return a state with random units, Power tokens and hands within all limits."""
     s = realm(players)
     for house in range(players):
         s.supply[house] = rng.randrange(7)
@@ -125,7 +128,7 @@ def _strew_unit(s: ThronesState, rng: Random, house: int) -> None:
 
 
 def check_limits(s: ThronesState) -> None:
-    """Pools, Power, supply, ports, hands, tracks and the wildling deck are all in order."""
+    """Check pools, Power, supply, ports, hands, tracks and the wildling deck."""
     for house in range(s.players):
         for kind in range(4):
             assert 0 <= left_in_pool(s, house, kind) <= POOL[kind]
@@ -144,7 +147,7 @@ def check_limits(s: ThronesState) -> None:
 
 
 def within_supply(s: ThronesState) -> bool:
-    """Whether no house is over its supply."""
+    """Return whether every house is within its supply."""
     return not any(fewest_losses_of(s, house) for house in range(s.players))
 
 
@@ -154,12 +157,12 @@ def run(
     manual: bool = False,
     seed: int = 0,
 ) -> Match:
-    """A match that runs one script on a copy of the state."""
+    """Return a match that runs one script on a copy of the state."""
     return Match.new(Bench(s, script), s.players, seed, listen=True, manual=manual)
 
 
 def now(match: Match) -> ThronesState:
-    """The state of a match on the bench."""
+    """Return the state of a match on the bench."""
     state = match.state
     assert isinstance(state, ThronesState)
     return state
@@ -179,24 +182,24 @@ def play(match: Match, *answers: str) -> Match:
 
 
 def asked(match: Match) -> list[str]:
-    """Who is asked, and what is open."""
+    """Return the asked seats with their open choices."""
     seat = match.waiting[0]
     return [HOUSES[seat], *match.options(seat)]
 
 
 def why(match: Match, tried: str) -> str:
-    """The rule that a choice is refused by; empty when it is open."""
+    """Return the rule that refuses a choice, or "" if it is open."""
     refusal = match.explain(match.waiting[0], tried)
     return "" if refusal is None else refusal.rule
 
 
 def bids(*amounts: int) -> list[str]:
-    """A bid a house, in the order of the houses."""
+    """Return answers that bid once for each house, in the order of the houses."""
     return [f"{HOUSES[house]}: {amount}" for house, amount in enumerate(amounts)]
 
 
 def play_out(match: Match, rng: Random, limit: int = 2000) -> None:
-    """Random answers to the end; what is closed must have a reason and never be open."""
+    """Answer at random to the end; check that unavailable choices have reasons and are not open."""
     for _ in range(limit):
         if match.over:
             return

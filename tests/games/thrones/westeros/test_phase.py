@@ -90,7 +90,7 @@ def test_cards_leave_their_decks_until_the_shuffle(seed: int) -> None:
 
 
 def resolve(s: ThronesState, card: str) -> Match:
-    """The card alone, in its deck's place."""
+    """Resolve a card alone, as its deck would."""
     event = EVENTS.index(card)
     s.turn = EVENT_DECK[event]
     s.events[s.turn] = event

@@ -40,7 +40,7 @@ def attack(s: ThronesState) -> Script[None]:
 
 
 def won(card: str, *amounts: int, s: ThronesState | None = None) -> Match:
-    """An attack of strength 2 that meets these bids."""
+    """Return an attack of strength 2 against these bids."""
     s = realm() if s is None else s
     s.threat = 2
     wild_top(s, card)
@@ -48,7 +48,7 @@ def won(card: str, *amounts: int, s: ThronesState | None = None) -> Match:
 
 
 def lost(card: str, *amounts: int, s: ThronesState | None = None) -> Match:
-    """An attack of strength 12 that meets these bids."""
+    """Return an attack of strength 12 against these bids."""
     s = realm() if s is None else s
     s.threat = 12
     wild_top(s, card)

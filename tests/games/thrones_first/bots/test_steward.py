@@ -22,7 +22,7 @@ EVERYTHING: dict[str, OptionValue] = {
 
 
 def below(ask: type[Ask[Any]]) -> list[type[Ask[Any]]]:
-    """All classes of asks below one."""
+    """Return all subclasses of a class of asks."""
     kinds = list(ask.__subclasses__())
     for kind in ask.__subclasses__():
         kinds += below(kind)

@@ -57,14 +57,14 @@ class NewStannis(HouseCard):
 
 
 class NewTywin(HouseCard):
-    """No strength of its own, but what is paid for; here 3 have been paid."""
+    """No strength of its own, but the amount paid; here 3 were paid."""
 
     def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         return 3
 
 
 class Dagmar(HouseCard):
-    """1 more for each own ship next to the battle."""
+    """1 more for each of its ships next to the battle."""
 
     def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         house = b.house(side)
@@ -86,7 +86,7 @@ def cards_as_they_were() -> Iterator[None]:
 def fought(
     position: str, attacker: HouseCard, defender: HouseCard, strength: int = 1
 ) -> ThronesState:
-    """A battle with such texts on the first card of each side, resolved as far as cancelling."""
+    """Return a battle with these texts on each side's first card, resolved up to cancelling."""
     s, _, _ = GAME.notation.from_position(position)
     b = s.combat
     for side, text in ((ATTACKER, attacker), (DEFENDER, defender)):
@@ -168,5 +168,5 @@ def test_every_card_is_in_one_set() -> None:
 
 
 def options(cards: str) -> dict[str, bool | int | str]:
-    """The default options with a set of cards."""
+    """Return the default options with a set of cards."""
     return {spec.name: spec.values[0] for spec in GAME.option_specs} | {"house_cards": cards}

@@ -31,7 +31,7 @@ lannisport: lannister 1F
 
 @contextmanager
 def order_of(key: str, kind: int, token: str) -> Iterator[OnceOrder]:
-    """Let an order of our box count as a token, as an owner's pack may say."""
+    """Let an order of our box count as a token meanwhile, as an owner's pack may define."""
     order = next(order for order in BOXES[0].once if order.key == key)
     before = order.kind, order.effect, order.token
     order.kind, order.effect, order.token = kind, AS_ORDER, ORDER[token]
@@ -42,7 +42,7 @@ def order_of(key: str, kind: int, token: str) -> Iterator[OnceOrder]:
 
 
 def why(match: Match, seat: int, choice: str) -> str:
-    """The rule that a choice is refused by."""
+    """Return the rule that refuses a choice."""
     refusal = match.explain(seat, choice)
     assert isinstance(refusal, Refusal)
     return refusal.rule

@@ -19,7 +19,7 @@ HEAD = f'key = "my-box"\nname = "My box"\ngame = "{GAME}"\nusual_provenance = "p
 
 
 def write(folder: Path, **files: str) -> Path:
-    """A pack with a head and these files."""
+    """Write a pack with a head and these files."""
     folder.mkdir(exist_ok=True)
     for name, text in {"pack": HEAD, **files}.items():
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
@@ -27,7 +27,7 @@ def write(folder: Path, **files: str) -> Path:
 
 
 def faults(folder: Path, **files: str) -> list[str]:
-    """What is wrong with a pack of these files."""
+    """Return the faults of a pack with these files."""
     return check_pack(write(folder, **files)).faults
 
 
@@ -67,7 +67,7 @@ def test_a_good_pack_is_laid_over_our_own(tmp_path: Path) -> None:
 
 @pytest.fixture
 def own_packs() -> Iterator[None]:
-    """No pack is offered any more after the test."""
+    """Withdraw all offered packs after the test."""
     before, labels = PACK.values, PACK.labels
     yield
     PACK.values, PACK.labels = before, labels
@@ -188,7 +188,7 @@ def test_the_map_facts_of_the_faq_hold(tmp_path: Path, one: str, other: str, sai
 
 
 def joined(one: str, other: str) -> str:
-    """The record of an area with one border more than it has."""
+    """Return the record of an area with one extra border."""
     borders = [area for number, area in enumerate(AREA) if number in around(one)] + [other]
     return f"[{one}]\nborders = {borders!r}\n".replace("'", '"')
 

@@ -7,7 +7,7 @@ GAME = "thrones-first"
 
 
 def managing() -> Match:
-    """Stark has chosen the area that it moves units from."""
+    """Return a state in which Stark has chosen the area to move units from."""
     text = """
         players: 3
         options: tactics
@@ -23,7 +23,7 @@ def managing() -> Match:
 
 
 def label(match: Match, text: str) -> str:
-    """The words of an open choice."""
+    """Return the label of an open choice."""
     payload = asks_payload(match, 0, match.view(0))[0]
     return next(option["label"] for option in payload["options"] if option["text"] == text)
 

@@ -80,7 +80,7 @@ def test_random_matches_with_ally_cards_in_all_hands_are_saved_whole() -> None:
 
 
 def play_with_checks(match: Match, rng: Random) -> None:
-    """Play at random; every state between steps comes back from its position."""
+    """Play at random, and check that positions preserve every state between steps."""
     last = NEVER
     while not match.over:
         state, at = match.checkpoint()

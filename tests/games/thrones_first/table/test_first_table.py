@@ -20,14 +20,14 @@ CLASH = "players: 6\noptions: ports, fortifications, one_time_orders\nstep: raid
 
 
 def shown(text: str, seat: int | None = None) -> dict[str, Any]:
-    """The scene of a position."""
+    """Return the scene of a position."""
     s = read_position(text)[0]
     return cast(dict[str, Any], scene(view(s, seat), seat))
 
 
 # -- the board -----------------------------------------------------------------------------------
 def kinds_on(drawn: Any, area: str) -> list[str]:
-    """The kinds of icons that are printed on an area."""
+    """Return the kinds of icons printed on an area."""
     return [icon["kind"] for icon in by_id(drawn["areas"])[area]["icons"]]
 
 

@@ -16,17 +16,17 @@ EARLIER = Path(__file__).parent / "earlier"
 
 
 def saved(name: str) -> Match:
-    """A match that was saved under rules 1."""
+    """Return a match that was saved under rules 1."""
     return Match.from_json((EARLIER / f"{name}.json").read_text(encoding="utf-8"))
 
 
 def recorded(name: str) -> Match:
-    """A match that was recorded under rules 1."""
+    """Return a match that was recorded under rules 1."""
     return Match.load((EARLIER / f"{name}.txt").read_text(encoding="utf-8"))
 
 
 def forces_of(match: Match) -> object:
-    """The option in the match's settings, and in its state."""
+    """Return the option in the match's settings, and in its state."""
     assert isinstance(match.state, FirstState)
     assert options_of(match.state)["four_player_forces"] == match.settings["four_player_forces"]
     return match.settings["four_player_forces"]

@@ -52,7 +52,7 @@ def bots_for(match: Match, names: list[str], seed: int) -> list[Bot]:
 
 
 def play(match: Match, bots: list[Bot], until: int = ENDED) -> None:
-    """Play on to the end, or until a step is come to; every choice is checked."""
+    """Play to the end, or until a step, checking every choice."""
     while not match.over:
         for seat in match.waiting:
             ask = match.ask(seat)
@@ -68,7 +68,7 @@ def state_of(match: Match) -> WhitechapelState:
 
 
 def kinds_of_asks() -> set[str]:
-    """The kinds of all asks that the game's modules hold."""
+    """Return the kinds of all asks that the game's modules define."""
     kinds = set()
     for module in iter_modules(whitechapel.__path__):
         for thing in vars(import_module(f"{whitechapel.__name__}.{module.name}")).values():
@@ -121,7 +121,7 @@ def test_bots_play_on_the_wrong_side_too() -> None:
 
 # -- what they believe -------------------------------------------------------------------------
 def beliefs_along(seed: int) -> list[tuple[WhitechapelState, Belief]]:
-    """What detectives believe whenever policemen are about to move, with what they see."""
+    """Yield the detectives' beliefs whenever policemen are about to move, with their view."""
     match = Match.new("whitechapel", players=2, seed=seed)
     bots = bots_for(match, ["ripper", "inspector"], seed)
     beliefs: list[tuple[WhitechapelState, Belief]] = []
@@ -182,7 +182,7 @@ def test_policemen_go_where_the_plan_sends_them() -> None:
 
 
 def chosen(position: str, seat: int) -> str:
-    """What an inspector chooses at a seat, in the game's notation."""
+    """Return an inspector's choice at a seat, in the game's notation."""
     match = Match.from_position(position, "whitechapel")
     ask = match.ask(seat)
     assert ask is not None

@@ -25,19 +25,19 @@ BROAD, HIGH = 0.52, 0.7
 
 
 def size_of(place: str) -> float:
-    """The radius of the largest piece that stands in a place."""
+    """Return the radius of the largest piece that uses a place."""
     tokens = board()["style"]["tokens"]
     return max(tokens[kind]["size"] for kind in KINDS[place])
 
 
 def spots(area: dict[str, Any], place: str) -> list[tuple[float, float]]:
-    """The points of a place; a crossing has two for policemen."""
+    """Return the points of a place; a crossing has two for policemen."""
     points = area.get(place) or []
     return [tuple(at) for at in (points if place == "post" else [points] if points else [])]
 
 
 def apart(at: tuple[float, float], area: dict[str, Any]) -> float:
-    """How far a point is from the number of an area."""
+    """Return the distance of a point from the number of an area."""
     [text], size, (x, y) = area["label_lines"], area["label_size"], area["at"]
     wide, high = len(text) * BROAD * size / 2, HIGH * size / 2
     return math.hypot(max(abs(at[0] - x) - wide, 0), max(abs(at[1] - y) - high, 0))

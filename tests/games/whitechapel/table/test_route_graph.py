@@ -12,7 +12,7 @@ from rulewright.games.whitechapel.table.scene import step
 
 
 def next_places() -> dict[str, set[str]]:
-    """The areas next to each area, over points that are none."""
+    """Return the neighbours of each area, across points that are no areas."""
     [graph] = board()["route_graphs"]
     joined: dict[str, set[str]] = {}
     for run in graph["runs"]:

@@ -15,7 +15,7 @@ WORDS: list[Any] = [mark for mark in board()["decor"] if mark.get("text")]
 
 
 def along(word: Any) -> list[tuple[float, float]]:
-    """Points on the middle of a word, from its first letter to its last."""
+    """Return points along the middle of a word, from its first letter to its last."""
     x, y = word["at"]
     turn, half = radians(word["angle"]), len(word["text"]) * LETTER * word["size"] / 2
     parts = [half * step / 10 for step in range(-10, 11)]

@@ -20,7 +20,7 @@ CHOICES = 900
 
 
 def shown(match: Match, told: list[LogEntry]) -> Iterator[str]:
-    """What players read: the log, what they are asked and may choose, the figures of each seat."""
+    """Return all texts for players: the log, the asks with their options, the seats' figures."""
     yield from (line.text for line in told)
     for seat in match.waiting:
         ask, view = match.ask(seat), match.view(seat)

@@ -49,7 +49,7 @@ BLUE, YELLOW, BROWN, RED, GREEN = range(POLICEMEN)
 
 
 def read(text: str) -> WhitechapelState:
-    """What the words say, whether or not play could go on from there."""
+    """Parse a position, whether or not play could continue from it."""
     return read_lines(text)[0]
 
 
@@ -107,7 +107,7 @@ def circles(most: int) -> st.SearchStrategy[list[int]]:
 
 @st.composite
 def rows(draw: Any, night: int) -> tuple[list[int], list[int]]:
-    """A row and how its spaces were filled, as far as positions know."""
+    """Return a row and how its spaces were filled, as far as positions express it."""
     row: list[int] = []
     ways: list[int] = []
     for _ in range(2 if night == 3 else 1):
@@ -135,7 +135,7 @@ def facts() -> st.SearchStrategy[int]:
 
 @st.composite
 def states(draw: Any) -> WhitechapelState:
-    """Any state that may stand between two steps, as far as the words of positions go."""
+    """Return any state between two steps, as far as positions can express it."""
     options = {spec.name: draw(st.sampled_from(spec.values)) for spec in OPTIONS}
     s = new_state(draw(st.sampled_from(PLAYER_COUNTS)), options)
     s.night = draw(st.integers(1, NIGHTS))
@@ -447,7 +447,7 @@ def test_an_error_names_its_line() -> None:
 
 # -- played matches ---------------------------------------------------------------------------
 def steps_home(hideout: int) -> dict[int, int]:
-    """How many steps each circle is from the hideout."""
+    """Return the distance of each circle from the hideout."""
     far = {hideout: 0}
     queue = [hideout]
     for circle in queue:
@@ -464,7 +464,7 @@ def state_of(match: Match) -> WhitechapelState:
 
 
 def choose(match: Match, rng: Random) -> str:
-    """Any choice, but Jack goes home when he can, and hardly anybody arrests."""
+    """Choose at random, but let Jack go home if he can, and let police rarely arrest."""
     seat = match.waiting[0]
     options = match.options(seat)
     ask = match.ask(seat)
