@@ -15,6 +15,9 @@ Seed = (
     | Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
 )
 
+# Written out, since `\s` of Python has characters that `\s` of JSON Schema does not have.
+NOT_BLANK = r"[^\s\x1c-\x1f\x85]"
+
 JSONObject = dict[str, Any]
 """A JSON object whose fields are unknown here or vary; where they are known, a struct is used."""
 

@@ -9,6 +9,7 @@ import msgspec
 from rulewright.desk import Certainty, Kind, Reason
 from rulewright.desk.desk import LONGEST, SHOWN
 from rulewright.kernel import OptionValue
+from rulewright.server.fields import NOT_BLANK
 
 MOST = 10
 RuleId = Annotated[str, msgspec.Meta(max_length=100)]
@@ -21,7 +22,7 @@ class NewQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choice; `before` is the previous question, to which one such as "and with ships?" adds.
     """
 
-    question: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST, pattern=r"\S")]
+    question: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST, pattern=NOT_BLANK)]
     game: Annotated[str, msgspec.Meta(max_length=64)] = ""
     options: dict[str, OptionValue] = {}
     shown: Annotated[int, msgspec.Meta(ge=1, le=MOST)] = SHOWN

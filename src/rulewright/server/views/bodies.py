@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.server.events.votes import What
-from rulewright.server.fields import Choice, Key, Name, Number
+from rulewright.server.fields import NOT_BLANK, Choice, Key, Name, Number
 from rulewright.server.marks import MarkedBy, MarkKind
 
 
@@ -41,7 +41,7 @@ class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A message: to the whole table, one's side or other spectators, or a letter to named seats."""
 
     to: Literal["all", "side", "watch"] | Annotated[list[Name], msgspec.Meta(max_length=100)]
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=2000, pattern=r"\S")]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=2000, pattern=NOT_BLANK)]
     key: Key | None = None
 
 

@@ -348,7 +348,7 @@ export interface components {
         };
         /**
          * Certainty
-         * @description How to present an answer: plainly, as probable, or only by the nearest rules.
+         * @description How to present an answer: as certain, as probable, or only as a list of the nearest rules.
          * @enum {unknown}
          */
         Certainty: "plain" | "probable" | "unsure";
