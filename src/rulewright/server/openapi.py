@@ -241,6 +241,8 @@ def _refusals(path: str, method: str) -> list[int]:
         statuses.add(502)
     if path in ("/api/tables", "/api/ask"):
         statuses.add(404)  # for an unknown game
+    if path == "/api/tables" and method not in SAFE:
+        statuses.add(401)  # for a listed table without a session
     return sorted(statuses)
 
 
