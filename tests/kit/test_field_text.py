@@ -92,6 +92,7 @@ def test_another_answer_is_the_line_as_it_is() -> None:
         ("cash: ada none", "cash is a number, not 'none'"),
         ("floor: bo, bo", "bo stands here twice"),
         ("rond: 2", "there is no line 'rond'; did you mean round?"),
+        ("round: 10\nrond: 2", "line 2: there is no line 'rond'"),
     ],
 )
 def test_a_wrong_line_says_what_is_wrong(line: str, told: str) -> None:
@@ -121,6 +122,16 @@ def test_lines_of_owners_may_be_written_owner_by_owner() -> None:
     assert s.spent == [[2, 0, 1], [0, 1, 0]]
     assert lines.write(s) == text
     assert lines.questions()["spent"](s, "ada one 2, three 2") == "spent ada three 1"
+
+
+def test_an_amount_below_zero_is_a_number_unless_it_may_be_absent() -> None:
+    gains = Number[Any](-9, 9, "the gain")
+    lines = FieldTexts[Any](Amounts("cash", SEAT, gains), Amounts("kneeling", SEAT, gains, -1))
+    s = Table()
+    s.cash, s.kneeling = [-1, 0], [-1, 2]
+    assert lines.write(s, usual=True) == ["cash: ada -1", "kneeling: bo 2"]
+    lines.read(s, {entry.key: entry for entry in entries("cash: bo -1\nkneeling: bo none")})
+    assert (s.cash, s.kneeling) == ([0, -1], [-1, -1])
 
 
 class Rest(Amounts[Any]):

@@ -311,8 +311,15 @@ class Flags(AttributeText[S], Generic[S]):
 class Bits(AttributeText[S], Generic[S]):
     """A flag for each of a fixed list of things, stored as the bits of one int."""
 
-    def __init__(self, name: str, of: Word[S], usual: object = 0, field: str = "") -> None:
-        super().__init__(name, usual, None, field)
+    def __init__(
+        self,
+        name: str,
+        of: Word[S],
+        usual: object = 0,
+        field: str = "",
+        owner: Word[S] | None = None,
+    ) -> None:
+        super().__init__(name, usual, owner, field)
         self.of = of
 
     def read(self, s: S, where: int, text: str) -> None:
@@ -396,7 +403,8 @@ class Amounts(Flags[S], Generic[S]):
         ]
 
     def _amount_text(self, s: S, thing: int, amount: int) -> str:
-        return f"{self.of.write(s, thing)} {self.words.one_text(s, amount)}"
+        writer = self.words.one_text if self.absent else self.words.write
+        return f"{self.of.write(s, thing)} {writer(s, amount)}"
 
     def instead(self, s: S, where: int, wanted: str) -> str | None:
         """Compare only the amounts that the question names, unless the line is `exact`."""
@@ -465,10 +473,9 @@ class FieldTexts(Generic[S]):
         `others` are the names of lines that the game reads itself. A field without a line is set to
         its usual value, or with `settles=False` stays as it is.
         """
-        known = [*others]
+        self.check_names(s, entries, others)
         for line in sorted(self.all, key=lambda line: not line.early):
             keys = {line.key(s, where): where for where in line.places(s)}
-            known += keys
             for key, where in keys.items():
                 if key in entries:
                     with entries[key].named():
@@ -476,6 +483,10 @@ class FieldTexts(Generic[S]):
             for key, where in keys.items():
                 if settles and key not in entries:
                     line.settle(s, where)
+
+    def check_names(self, s: S, entries: Mapping[str, Entry], others: Iterable[str] = ()) -> None:
+        """Raise `BadPosition` for a line whose name is neither known here nor one of `others`."""
+        known = [*others, *[line.key(s, where) for line in self.all for where in line.places(s)]]
         for key, entry in entries.items():
             if key not in known:
                 with entry.named():
