@@ -27,6 +27,7 @@ class Table(State):
         self.kneeling = [0] * players
         self.cash = [5] * players
         self.floor = 0
+        self.spent: list[list[int]] = []
 
     def copy(self) -> Table:
         other = Table(self.players)
@@ -88,8 +89,10 @@ def test_another_answer_is_the_line_as_it_is() -> None:
         ("hand ada: on", "there is no card 'on'; did you mean one?"),
         ("cash: ada", "this is written like 'ada 1'"),
         ("cash: ada 1, ada 2", "ada stands here twice"),
+        ("cash: ada none", "cash is a number, not 'none'"),
         ("floor: bo, bo", "bo stands here twice"),
         ("rond: 2", "there is no line 'rond'; did you mean round?"),
+        ("round: 10\nrond: 2", "line 2: there is no line 'rond'"),
     ],
 )
 def test_a_wrong_line_says_what_is_wrong(line: str, told: str) -> None:
@@ -107,3 +110,41 @@ def test_what_a_view_hides() -> None:
 
 def test_a_copy_that_shares_or_loses_a_field_is_told() -> None:
     assert LINES.unkept(read(TEXT)) == ["round", "late", "hand"]
+
+
+def test_lines_of_owners_may_be_written_owner_by_owner() -> None:
+    spent = Amounts[Any]("spent", CARD, owner=SEAT)
+    lines = FieldTexts[Any](Many("hand", CARD, owner=SEAT), spent, by_owner=True)
+    s = Table()
+    s.spent = [[0, 0, 0], [0, 0, 0]]
+    text = ["hand ada: one", "spent ada: one 2, three 1", "hand bo: two", "spent bo: two 1"]
+    lines.read(s, {entry.key: entry for entry in entries("\n".join(text))})
+    assert s.spent == [[2, 0, 1], [0, 1, 0]]
+    assert lines.write(s) == text
+    assert lines.questions()["spent"](s, "ada one 2, three 2") == "spent ada three 1"
+
+
+def test_an_amount_below_zero_is_a_number_unless_it_may_be_absent() -> None:
+    gains = Number[Any](-9, 9, "the gain")
+    lines = FieldTexts[Any](Amounts("cash", SEAT, gains), Amounts("kneeling", SEAT, gains, -1))
+    s = Table()
+    s.cash, s.kneeling = [-1, 0], [-1, 2]
+    assert lines.write(s, usual=True) == ["cash: ada -1", "kneeling: bo 2"]
+    lines.read(s, {entry.key: entry for entry in entries("cash: bo -1\nkneeling: bo none")})
+    assert (s.cash, s.kneeling) == ([0, -1], [-1, -1])
+
+
+class Rest(Amounts[Any]):
+    """Amounts of which a line names all that are not 0, whatever is usual."""
+
+    def unnamed(self, s: Any, where: int) -> list[int]:
+        return [0] * s.players
+
+
+def test_a_written_amount_does_not_rely_on_what_is_usual() -> None:
+    lines = FieldTexts[Any](Rest("cash", SEAT, usual=lambda s, where: [5, 3]))
+    s = Table()
+    s.cash = [0, 3]
+    assert lines.write(s) == ["cash: bo 3"]
+    lines.read(s, {entry.key: entry for entry in entries("cash: bo 4")})
+    assert s.cash == [0, 4]

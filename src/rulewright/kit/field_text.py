@@ -287,8 +287,15 @@ class Many(AttributeText[S], Generic[S]):
 class Flags(AttributeText[S], Generic[S]):
     """A flag for each of a fixed list of things, stored as a list of 0 and 1."""
 
-    def __init__(self, name: str, of: Word[S], usual: object = 0, field: str = "") -> None:
-        super().__init__(name, usual, None, field)
+    def __init__(
+        self,
+        name: str,
+        of: Word[S],
+        usual: object = 0,
+        field: str = "",
+        owner: Word[S] | None = None,
+    ) -> None:
+        super().__init__(name, usual, owner, field)
         self.of = of
 
     def usual(self, s: S, where: int) -> Any:
@@ -310,8 +317,15 @@ class Flags(AttributeText[S], Generic[S]):
 class Bits(AttributeText[S], Generic[S]):
     """A flag for each of a fixed list of things, stored as the bits of one int."""
 
-    def __init__(self, name: str, of: Word[S], usual: object = 0, field: str = "") -> None:
-        super().__init__(name, usual, None, field)
+    def __init__(
+        self,
+        name: str,
+        of: Word[S],
+        usual: object = 0,
+        field: str = "",
+        owner: Word[S] | None = None,
+    ) -> None:
+        super().__init__(name, usual, owner, field)
         self.of = of
 
     def read(self, s: S, where: int, text: str) -> None:
@@ -328,9 +342,10 @@ class Bits(AttributeText[S], Generic[S]):
 class Amounts(Flags[S], Generic[S]):
     """A number or thing for each of a fixed list of things; unnamed ones have the usual value.
 
-    `words` say how an amount is written; by default it is a number, or `none` for `ABSENT`. With
-    `every`, usual amounts are written too. With `exact`, a question has to name every amount that
-    is not usual. `like` is the example that an error shows.
+    `words` say how an amount is written; by default it is a number. It may be `none` for `ABSENT`
+    if that is the usual amount, or if the usual amount is computed and no number. With `every`,
+    usual amounts are written too. With `exact`, a question has to name every amount that is not
+    usual. `like` is the example that an error shows.
     """
 
     def __init__(
@@ -344,9 +359,12 @@ class Amounts(Flags[S], Generic[S]):
         exact: bool = False,
         always: bool = False,
         like: str = "",
+        owner: Word[S] | None = None,
     ) -> None:
-        super().__init__(name, of, usual, field)
+        super().__init__(name, of, usual, field, owner)
         self.words: Words[S] = Number(0, MOST, name) if words is None else words
+        counted = isinstance(self.words, Number)
+        self.absent = usual == ABSENT or (callable(usual) and not counted)
         self.every = every
         self.exact = exact
         self.always = always
@@ -378,19 +396,21 @@ class Amounts(Flags[S], Generic[S]):
         """Split a part such as `amber 2` into its name, the things it means, and the amount."""
         name, amount = pair(part, self.like or f"{self.of.write(s, 0)} 1")
         things = self.everybody(s) if name == ALL else [self.of.read(s, name)]
-        return name, things, self.words.read_one(s, amount)
+        reader = self.words.read_one if self.absent else self.words.read
+        return name, things, reader(s, amount)
 
     def parts(self, s: S, where: int) -> list[str]:
-        """Return one part for each thing with an unusual amount, or with `every` for each thing."""
-        usual: list[int] = self.usual(s, where)
+        """Return one part for each thing, without those that `unnamed` has, unless `every`."""
+        unnamed = self.unnamed(s, where)
         return [
             self._amount_text(s, thing, amount)
             for thing, amount in enumerate(self.value(s, where))
-            if self.every or amount != usual[thing]
+            if self.every or amount != unnamed[thing]
         ]
 
     def _amount_text(self, s: S, thing: int, amount: int) -> str:
-        return f"{self.of.write(s, thing)} {self.words.one_text(s, amount)}"
+        writer = self.words.one_text if self.absent else self.words.write
+        return f"{self.of.write(s, thing)} {writer(s, amount)}"
 
     def instead(self, s: S, where: int, wanted: str) -> str | None:
         """Compare only the amounts that the question names, unless the line is `exact`."""
@@ -400,7 +420,7 @@ class Amounts(Flags[S], Generic[S]):
         now = self.value(s, where)
         wrong = [one for _, things, amount in asked for one in things if now[one] != amount]
         others = listed([self._amount_text(s, one, now[one]) for one in wrong])
-        return f"{self.name} {others}" if wrong else None
+        return f"{self.key(s, where)} {others}" if wrong else None
 
 
 # -- comparing lists -----------------------------------------------------------------------------
@@ -428,20 +448,26 @@ def _fits(wanted: str, now: str) -> bool:
 
 # -- all lines of a game -------------------------------------------------------------------------
 class FieldTexts(Generic[S]):
-    """All lines of a state, in the order in which they are written."""
+    """All lines of a state, in the order in which they are written.
 
-    def __init__(self, *lines: FieldText[S]) -> None:
+    With `by_owner`, all lines of the first owner are written before those of the next one.
+    """
+
+    def __init__(self, *lines: FieldText[S], by_owner: bool = False) -> None:
         self.all = list(lines)
+        self.by_owner = by_owner
 
     def __iter__(self) -> Iterator[FieldText[S]]:
         return iter(self.all)
 
     def write(self, s: S, usual: bool = False) -> list[str]:
         """Write the lines whose value is not usual; with `usual`, all lines."""
+        lines = [(line, where) for line in self.all for where in line.places(s)]
+        if self.by_owner:
+            lines.sort(key=lambda one: one[1])
         return [
             f"{line.key(s, where)}: {line.text(s, where)}"
-            for line in self.all
-            for where in line.places(s)
+            for line, where in lines
             if usual or line.always or not line.is_usual(s, where)
         ]
 
@@ -453,10 +479,9 @@ class FieldTexts(Generic[S]):
         `others` are the names of lines that the game reads itself. A field without a line is set to
         its usual value, or with `settles=False` stays as it is.
         """
-        known = [*others]
+        self.check_names(s, entries, others)
         for line in sorted(self.all, key=lambda line: not line.early):
             keys = {line.key(s, where): where for where in line.places(s)}
-            known += keys
             for key, where in keys.items():
                 if key in entries:
                     with entries[key].named():
@@ -464,6 +489,10 @@ class FieldTexts(Generic[S]):
             for key, where in keys.items():
                 if settles and key not in entries:
                     line.settle(s, where)
+
+    def check_names(self, s: S, entries: Mapping[str, Entry], others: Iterable[str] = ()) -> None:
+        """Raise `BadPosition` for a line whose name is neither known here nor one of `others`."""
+        known = [*others, *[line.key(s, where) for line in self.all for where in line.places(s)]]
         for key, entry in entries.items():
             if key not in known:
                 with entry.named():

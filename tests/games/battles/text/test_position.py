@@ -8,6 +8,7 @@ from rulewright.games.battles.names import cell_in
 from rulewright.games.battles.options import OPTIONS, PLAN
 from rulewright.games.battles.setup import new_state
 from rulewright.games.battles.state import COMMAND, MOVED, BattlesState, is_active, unit_at
+from rulewright.games.battles.text.lines import FRAME, REST
 from rulewright.games.battles.text.position import position
 from rulewright.games.battles.text.reader import read_position
 from rulewright.games.battles.words import GREEN, LANNISTER, NONE, STARK
@@ -165,8 +166,11 @@ def test_the_actions_of_ordered_units_are_read() -> None:
         ("hand stark: LL01", "is no card of stark"),
         ("hand stark: SL01, SL01", "stands twice"),
         ("tokens: stark 9", "more command tokens"),
-        ("control: d4 stark", "no objective lies in d4"),
+        ("control: d4 stark", "there is no objective 'd4'"),
         ("field: 9", "the number of rows"),
+        ("pool stark: green none", "the number of order tokens is a number"),
+        ("pool starks: green 1", "no side 'starks'; did you mean stark"),
+        ("ordered stark: d4", "no line 'ordered stark'"),
         ("plan: S99", "no plan"),
         ("players: 3", "the number of players"),
     ],
@@ -198,3 +202,8 @@ def test_the_muster_of_a_skirmish_is_whole(lines: str, says: str) -> None:
 def test_units_are_engaged_with_a_neighbour() -> None:
     with pytest.raises(BadPosition, match="is not beside"):
         read("field: 9x9\nd4: blue war-host, engaged f4\nf4: green guards")
+
+
+def test_every_line_is_copied_and_saved() -> None:
+    s = read(WHOLE)
+    assert [*FRAME.unkept(s), *REST.unkept(s)] == []

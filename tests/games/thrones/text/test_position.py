@@ -38,6 +38,7 @@ from rulewright.games.thrones.state import (
     Battle,
     ThronesState,
 )
+from rulewright.games.thrones.text.lines import LINES
 from rulewright.games.thrones.text.position import position
 from rulewright.games.thrones.text.reader import read_position
 from rulewright.games.thrones.text.words import TYPE_MASKS, events_of
@@ -343,12 +344,16 @@ def test_comments_and_blank_lines() -> None:
         ("power: stark 21", "between 0 and 20"),
         ("supply: stark 7", "between 0 and 6"),
         ("iron-throne: stark, stark", "twice"),
+        ("iron-throne: all", "name the first houses"),
         ("used: sword", "can be used"),
         ("threat: 3", "one of 0, 2"),
         ("barred: dancing", "no order"),
         ("hand stark: mace-tyrell", "no card of stark"),
         ("hand stark: none\ndiscarded stark: none", "given already"),
-        ("hand: none", "no line or area"),
+        ("hand: none", "no line 'hand'"),
+        ("hand starks: none", "did you mean stark"),
+        ("players: 5\nhand martell: none", "does not play"),
+        ("power: stark none", "is a number"),
         ("deck IV: supply", "no deck"),
         ("deck I: supply 4", "between 0 and 3"),
         ("events: clash-of-kings", "in deck I"),
@@ -369,7 +374,7 @@ def test_comments_and_blank_lines() -> None:
         ("kings-landing: stark 11F", "only 10 footmen"),
         ("power: stark 20\nkarhold: token stark", "only 20 Power"),
         ("karhold: stark 1F, march\nwinterfell: stark 1F, march", "only 1 of the order march"),
-        ("some thing: else", "no line begins"),
+        ("some thing: else", "no line 'some thing'"),
     ],
 )
 def test_what_is_wrong_is_said(text: str, words: str) -> None:
@@ -383,3 +388,7 @@ def test_errors_name_the_line() -> None:
         read("round: 1\n\nthreat: 3")
     assert caught.value.line == 3
     assert str(caught.value).startswith("line 3: ")
+
+
+def test_every_line_is_copied_and_saved() -> None:
+    assert LINES.unkept(read("threat: 6")) == []

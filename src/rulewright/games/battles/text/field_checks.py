@@ -13,12 +13,7 @@ from rulewright.games.battles import keywords
 from rulewright.games.battles.fighting import dice, hits
 from rulewright.games.battles.ground import moving, sight
 from rulewright.games.battles.state import BattlesState, is_active, plan_of, units_of
-from rulewright.games.battles.text.ground import (
-    MOST_FIRE,
-    ground_text,
-    read_ground,
-    read_objective,
-)
+from rulewright.games.battles.text.ground import ground_text, read_ground
 from rulewright.games.battles.text.turn import HOWS
 from rulewright.games.battles.text.units import (
     ACTIVE,
@@ -27,26 +22,12 @@ from rulewright.games.battles.text.units import (
     UnitWords,
     unit_words,
 )
-from rulewright.games.battles.text.words import (
-    cell_numbers_text,
-    cell_text,
-    cells_text,
-    read_cell,
-    read_cell_numbers,
-    read_cells,
-    read_side,
-    read_unit,
-    side_text,
-    unit_text,
-    units_text,
-)
+from rulewright.games.battles.text.words import CELL, SIDE, UNIT
 from rulewright.games.battles.words import (
     FACE_NAMES,
     FACES,
     KEYWORD_NAMES,
     NONE,
-    RANK_NAMES,
-    SIDE_NAMES,
 )
 from rulewright.kernel import BadPosition
 from rulewright.kit.hexes import OFF
@@ -64,7 +45,7 @@ def check_hex(s: BattlesState, line: str) -> str | None:
     Only the words in the line are checked.
     """
     name, _, rest = line.partition(":")
-    cell = read_cell(s, name.strip())
+    cell = CELL.read(s, name.strip())
     rest = rest.strip()
     if cell not in s.cell:
         return None if rest == EMPTY else f"{name}: {EMPTY}"
@@ -87,9 +68,9 @@ def _is_so(s: BattlesState, unit: int, rest: str) -> bool:
 def _holds(s: BattlesState, unit: int, part: str) -> bool:
     """Return whether one part of a line holds for a unit: its kind or its condition."""
     if part.startswith(f"{ENGAGED} "):
-        return s.foe[unit] == read_unit(s, part.removeprefix(ENGAGED).strip())
+        return s.foe[unit] == UNIT.read(s, part.removeprefix(ENGAGED).strip())
     if part.startswith("token "):
-        return s.token[unit] == read_side(part.removeprefix("token "))
+        return s.token[unit] == SIDE.read_one(s, part.removeprefix("token "))
     now = {
         ACTIVE: is_active(s, unit),
         INACTIVE: not is_active(s, unit),
@@ -114,48 +95,22 @@ def _is_such(s: BattlesState, unit: int, words: UnitWords) -> bool:
 def _terrain(s: BattlesState, rest: str) -> str | None:
     """Check `terrain d4: river ford`."""
     name, _, wanted = rest.partition(":")
-    cell = read_cell(s, name.strip())
+    cell = CELL.read(s, name.strip())
     now = ground_text(s.ground[cell], s.structures[cell])
     return same(f"terrain {name}:", ground_text(*read_ground(wanted.strip())), now)
 
 
-def _fire(s: BattlesState, rest: str) -> str | None:
-    """Check `fire: d4 2, e5 1` (exactly these levels) or `fire d4 2` (this one)."""
-    words = rest.split()
-    if len(words) == 2 and "," not in rest:
-        cell = read_cell(s, words[0])
-        return same_number(f"fire {words[0]}", words[1], s.fire[cell], MOST_FIRE)
-    wanted = read_cell_numbers(s, rest, MOST_FIRE, "a fire level")
-    return same("fire:", cell_numbers_text(s, wanted), cell_numbers_text(s, s.fire))
-
-
-def _waste(s: BattlesState, rest: str) -> str | None:
-    """Check `waste: d4`: devastation tokens in exactly these hexes."""
-    now = [cell for cell, flag in enumerate(s.waste) if flag]
-    return _cells("waste:", s, rest, now)
-
-
-def _control(s: BattlesState, rest: str) -> str | None:
-    """Check `control d4 stark` or `control: d4 stark, e5 none`: only the objectives named."""
-    wrong: list[str] = []
-    for part in split(rest):
-        name, _, side = part.partition(" ")
-        now = s.control[read_objective(s, name)]
-        if now != read_side(side):
-            wrong.append(f"{name} {side_text(now)}")
-    return f"control: {listed(wrong)}" if wrong else None
-
-
 def _cells(name: str, s: BattlesState, rest: str, now: list[int]) -> str | None:
     """Check that exactly these hexes are given, in any order."""
-    return None if sorted(read_cells(s, rest)) == sorted(now) else f"{name} {cells_text(s, now)}"
+    right = sorted(CELL.read_each(s, rest)) == sorted(now)
+    return None if right else f"{name} {listed(CELL.many_words(s, now))}"
 
 
 # -- units -------------------------------------------------------------------------------------
 def _units(s: BattlesState, rest: str) -> str | None:
     """Check `units stark 4`: units on the field."""
     name, _, number = rest.partition(" ")
-    now = len(units_of(s, find(name, SIDE_NAMES, "side")))
+    now = len(units_of(s, SIDE.read(s, name)))
     return same_number(f"units {name}", number, now, 99, "the number of units")
 
 
@@ -163,17 +118,17 @@ def _reaches(s: BattlesState, rest: str) -> str | None:
     """Check `reaches d7: e8, e9` (exactly these hexes), `reaches d7 e8` or `reaches d7 not e9`."""
     subject, colon, wanted = rest.partition(":")
     words = subject.split()
-    now = sorted(moving.destinations(s, read_unit(s, words[0])))
+    now = sorted(moving.destinations(s, UNIT.read(s, words[0])))
     if colon:
         return _cells(f"reaches {words[0]}:", s, wanted.strip(), now)
-    return _one_of(f"reaches {words[0]}", words[1:], [cell_text(s, cell) for cell in now])
+    return _one_of(f"reaches {words[0]}", words[1:], [CELL.write(s, cell) for cell in now])
 
 
 def _targets(s: BattlesState, rest: str) -> str | None:
     """Check `targets d7: e8` (exactly these units), `targets d7 e8` or `targets d7 not e9`."""
     subject, colon, wanted = rest.partition(":")
     words = subject.split()
-    now = [unit_text(s, unit) for unit in sight.targets(s, read_unit(s, words[0]))]
+    now = [UNIT.write(s, unit) for unit in sight.targets(s, UNIT.read(s, words[0]))]
     if colon:
         return same_set(f"targets {words[0]}:", split(wanted.strip()), now)
     return _one_of(f"targets {words[0]}", words[1:], now)
@@ -192,7 +147,7 @@ def _sight(s: BattlesState, rest: str) -> str | None:
     if len(words) != 3:
         raise BadPosition("sight is asked like: sight d7 g7 clear")
     find(words[2], ["clear", "blocked"], "word for sight")
-    one, other = read_cell(s, words[0]), read_cell(s, words[1])
+    one, other = CELL.read(s, words[0]), CELL.read(s, words[1])
     clear = sight.sees(s, one, other, False)
     return same(f"sight {words[0]} {words[1]}", words[2], "clear" if clear else "blocked")
 
@@ -202,7 +157,7 @@ def _keyword(s: BattlesState, rest: str) -> str | None:
     words = rest.split()
     if len(words) != 3:
         raise BadPosition("a keyword is asked like: keyword d7 pursue 2")
-    now = keywords.keyword(s, read_unit(s, words[0]), find(words[1], KEYWORD_NAMES, "keyword"))
+    now = keywords.keyword(s, UNIT.read(s, words[0]), find(words[1], KEYWORD_NAMES, "keyword"))
     return same_number(f"keyword {words[0]} {words[1]}", words[2], now, 99)
 
 
@@ -210,7 +165,7 @@ def _stalwart(s: BattlesState, rest: str) -> str | None:
     """Check `stalwart d7` or `stalwart d7 no`."""
     name, _, word = rest.partition(" ")
     wanted = find(word, ["yes", "no"], "answer") == 0 if word else True
-    now = keywords.is_stalwart(s, read_unit(s, name))
+    now = keywords.is_stalwart(s, UNIT.read(s, name))
     return None if now == wanted else f"stalwart {name} {'yes' if now else 'no'}"
 
 
@@ -221,7 +176,7 @@ class Attack:
     def __init__(self, s: BattlesState, words: list[str]) -> None:
         if len(words) < 2:
             raise BadPosition("an attack is told by two hexes: d7 e8")
-        self.attacker, self.target = read_unit(s, words[0]), read_unit(s, words[1])
+        self.attacker, self.target = UNIT.read(s, words[0]), UNIT.read(s, words[1])
         self.how = dice.NORMAL
         self.name = " ".join(words)
         if words[2:]:
@@ -260,28 +215,11 @@ def _hits(s: BattlesState, rest: str) -> str | None:
 def _cover(s: BattlesState, rest: str) -> str | None:
     """Check `cover d7 1`: hits of an attack prevented by Cover and Toughness."""
     name, _, number = rest.partition(" ")
-    return same_number(f"cover {name}", number, hits.cover(s, read_unit(s, name)), 99)
-
-
-def _ordered(s: BattlesState, rest: str) -> str | None:
-    """Check `ordered: d7, e8`: exactly the units ordered in this turn."""
-    return same_set("ordered:", split(rest), split(units_text(s, s.ordered)))
-
-
-def _lost(s: BattlesState, rest: str) -> str | None:
-    """Check `lost stark green 1`: units of a rank that were eliminated."""
-    words = rest.split()
-    if len(words) != 3:
-        raise BadPosition("lost units are asked like: lost stark green 1")
-    side, rank = find(words[0], SIDE_NAMES, "side"), find(words[1], RANK_NAMES, "rank")
-    return same_number(f"lost {words[0]} {words[1]}", words[2], s.lost[side][rank], 99)
+    return same_number(f"cover {name}", number, hits.cover(s, UNIT.read(s, name)), 99)
 
 
 FIELD_QUESTIONS: Final[dict[str, Answer[BattlesState]]] = {
     "terrain": _terrain,
-    "fire": _fire,
-    "waste": _waste,
-    "control": _control,
     "units": _units,
     "reaches": _reaches,
     "targets": _targets,
@@ -292,6 +230,4 @@ FIELD_QUESTIONS: Final[dict[str, Answer[BattlesState]]] = {
     "terms": _terms,
     "hits": _hits,
     "cover": _cover,
-    "ordered": _ordered,
-    "lost": _lost,
 }

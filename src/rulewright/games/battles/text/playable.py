@@ -21,7 +21,7 @@ from rulewright.games.battles.state import (
     pack_of,
     plan_of,
 )
-from rulewright.games.battles.text.words import cell_text, unit_text
+from rulewright.games.battles.text.words import CELL, UNIT
 from rulewright.games.battles.words import FACE_NAMES, NONE, SIDES
 from rulewright.kernel import BadPosition
 
@@ -75,11 +75,11 @@ def _check_pools(s: BattlesState) -> None:
 def _check_unit(s: BattlesState, unit: int) -> None:
     """Require a passable hex, and an adjacent opponent for an engaged unit."""
     cell = s.cell[unit]
-    _need(not is_impassable(s, cell), f"nobody can stand in {cell_text(s, cell)}")
+    _need(not is_impassable(s, cell), f"nobody can stand in {CELL.write(s, cell)}")
     foe = s.foe[unit]
     if foe != NONE:
         apart = distance(s, cell, s.cell[foe])
-        _need(apart == 1, f"{unit_text(s, unit)} is not beside {unit_text(s, foe)}")
+        _need(apart == 1, f"{UNIT.write(s, unit)} is not beside {UNIT.write(s, foe)}")
 
 
 def _check_tokens(s: BattlesState) -> None:
@@ -101,4 +101,4 @@ def _check_turn(s: BattlesState) -> None:
         tactic = pack_of(s).cards[s.card].tactic
         _need(tactic is not None, "the step tactic needs a card that has one")
     for unit in s.ordered:
-        _need(s.side[unit] == s.turn, f"{unit_text(s, unit)} is not ordered by who is on turn")
+        _need(s.side[unit] == s.turn, f"{UNIT.write(s, unit)} is not ordered by who is on turn")

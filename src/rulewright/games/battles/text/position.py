@@ -14,16 +14,11 @@ Only differences from the defaults are written; `reader.py` describes the defaul
 
 from __future__ import annotations
 
-from rulewright.games.battles.names import STEPS
 from rulewright.games.battles.options import OPTIONS, options_of
 from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.state import BattlesState, plan_of
-from rulewright.games.battles.text.frame import frame_lines
-from rulewright.games.battles.text.ground import ground_lines
-from rulewright.games.battles.text.hands import hand_lines
-from rulewright.games.battles.text.laid import laid_lines
-from rulewright.games.battles.text.secrets import secret_lines
-from rulewright.games.battles.text.turn import turn_lines
+from rulewright.games.battles.text.ground import terrain_lines
+from rulewright.games.battles.text.lines import FRAME, GROUND, LEADERS, MUSTER, SIDES, TURN
 from rulewright.games.battles.text.units import unit_lines
 from rulewright.kit.options import LINE, option_words
 from rulewright.kit.text import listed
@@ -33,13 +28,13 @@ OF_MATCH = ("plan", "pack")  # options with a line of their own
 
 def position(s: BattlesState) -> str:
     """Return a state between steps as text for `reader.read_position`."""
-    lines = match_lines(s)
-    lines += frame_lines(s) + ground_lines(s) + unit_lines(s) + hand_lines(s) + turn_lines(s)
-    return "\n".join(lines + laid_lines(s) + secret_lines(s)) + "\n"
+    lines = [*match_lines(s), *FRAME.write(s), *terrain_lines(s), *GROUND.write(s)]
+    lines += [*unit_lines(s), *LEADERS.write(s), *SIDES.write(s), *TURN.write(s), *MUSTER.write(s)]
+    return "\n".join(lines) + "\n"
 
 
 def match_lines(s: BattlesState) -> list[str]:
-    """Return the lines for plan, pack, options and step."""
+    """Return the lines for plan, pack and options."""
     plan = plan_of(s)
     lines = [f"plan: {plan.frame}"]
     if plan.frame != plan.key:
@@ -50,4 +45,4 @@ def match_lines(s: BattlesState) -> list[str]:
     options = option_words(options_of(s), others)
     if options:
         lines.append(f"{LINE}: {listed(options)}")
-    return [*lines, f"step: {STEPS[s.step]}"]
+    return lines

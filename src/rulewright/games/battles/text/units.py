@@ -1,13 +1,14 @@
-"""Position lines about units and their commanders.
+"""Position lines about units, and the commanders whom no unit brings into the battle.
 
 d7: stark blue war-host 3, inactive, engaged e7
 e9: stark blue maege-lady
 fallen 2: stark green war-host
-captured: robb-wolf
+commanders: maege-lady, robb-wolf
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rulewright.games.battles.setup import add_commander, add_unit
@@ -17,25 +18,22 @@ from rulewright.games.battles.state import (
     is_active,
     kind_of,
     pack_of,
+    plan_of,
     turn_inactive,
+    unit_at,
 )
-from rulewright.games.battles.text.frame import LineReader
-from rulewright.games.battles.text.words import (
-    amounts_text,
-    flags_text,
-    leader_keys,
-    read_amounts,
-    read_flags,
-    unit_text,
-)
+from rulewright.games.battles.text.words import CELL, COMMANDER, LEADER, UNIT
 from rulewright.games.battles.words import NONE, RANK_NAMES, SIDE_NAMES
 from rulewright.kernel import BadPosition
+from rulewright.kit.hexes import OFF
+from rulewright.kit.position import Entry
 from rulewright.kit.text import find, listed, read_number, split
 
 ACTIVE: Final = "active"
 INACTIVE: Final = "inactive"
 ENGAGED: Final = "engaged"
 FALLEN: Final = "fallen"
+COMMANDERS_LINE: Final = "commanders"
 
 
 class UnitWords:
@@ -45,7 +43,7 @@ class UnitWords:
         """Read words in any order: a side, rank, type or commander, and number of figures."""
         self.side = self.rank = self.kind = self.card = self.figures = NONE
         kinds = [kind.key for kind in pack_of(s).kinds]
-        cards = [card.key for card in pack_of(s).commanders]
+        cards = COMMANDER.names(s)
         for word in text.split():
             if word in SIDE_NAMES:
                 self.side = SIDE_NAMES.index(word)
@@ -116,66 +114,62 @@ def unit_words(s: BattlesState, unit: int) -> str:
     if not is_active(s, unit):
         parts.append(INACTIVE)
     if s.foe[unit] != NONE and s.token[unit] == s.side[unit]:
-        parts.append(f"{ENGAGED} {unit_text(s, s.foe[unit])}")
+        parts.append(f"{ENGAGED} {UNIT.write(s, s.foe[unit])}")
     return listed(parts)
 
 
-# -- commanders --------------------------------------------------------------------------------
-def _commanders(s: BattlesState, value: str) -> None:
-    """Read `commanders: maege-lady, robb-wolf`: the commanders of the battle, in order."""
-    keys = [card.key for card in pack_of(s).commanders]
-    for part in split(value):
-        card = find(part, keys, "commander")
-        if card in s.commander:
-            raise BadPosition(f"{part} stands here twice")
-        add_commander(s, card)
+# -- all units ---------------------------------------------------------------------------------
+def is_unit_line(s: BattlesState, key: str) -> bool:
+    """Return whether a line with this name is about a unit."""
+    return key.startswith(f"{FALLEN} ") or plan_of(s).grid.number(key) != OFF
 
 
-def _captured(s: BattlesState, value: str) -> None:
-    """Read `captured: maege-lady`: commanders captured by the enemy."""
-    for part in split(value):
-        if part not in leader_keys(s):
-            _commanders(s, part)
-    s.captured = read_flags(s, value)
-    for leader, flag in enumerate(s.captured):
-        if flag and s.chief[leader] != NONE:
-            raise BadPosition(f"{card_of(s, leader).key} stands on the field, and is not captured")
+def read_units(s: BattlesState, commanders: Entry | None, units: Sequence[Entry]) -> None:
+    """Read units in the order of their lines; without any line, keep the plan's units."""
+    if commanders is None and not units:
+        return
+    clear_units(s)
+    if commanders is not None:
+        with commanders.named():
+            for card in COMMANDER.read_each(s, commanders.value):
+                add_commander(s, card)
+    engaged: list[tuple[Entry, int, str]] = []
+    for entry in units:
+        with entry.named():
+            fallen = entry.key.startswith(f"{FALLEN} ")
+            foe = read_unit_line(s, NONE if fallen else CELL.read(s, entry.key), entry.value)
+            if foe:
+                engaged.append((entry, len(s.kind) - 1, foe))
+    for entry, unit, foe in engaged:
+        with entry.named():
+            engage(s, unit, foe)
 
 
-def _committed(s: BattlesState, value: str) -> None:
-    """Read `committed: maege-lady`: commanders whose cards lie on their committed side."""
-    s.committed = read_flags(s, value)
+def clear_units(s: BattlesState) -> None:
+    """Remove all units and commanders from the battle."""
+    for row in (s.kind, s.rank, s.side, s.cell, s.figures, s.banner, s.leader, s.foe, s.token):
+        row.clear()
+    for row in (s.commander, s.chief, s.spent, s.committed, s.captured):
+        row.clear()
 
 
-def _spent(s: BattlesState, value: str) -> None:
-    """Read `spent: maege-lady 1`: command tokens on commanders' cards."""
-    s.spent = read_amounts(value, leader_keys(s), 99, "commander")
-
-
-COMMANDERS_LINE: Final = "commanders"
-LEADER_LINES: Final[dict[str, LineReader]] = {
-    "captured": _captured,
-    "committed": _committed,
-    "spent": _spent,
-}
-read_commanders: Final = _commanders
+def engage(s: BattlesState, unit: int, name: str) -> None:
+    """Engage a unit with the enemy in a hex, with the unit's own House token. [engage.token]"""
+    foe = unit_at(s, CELL.read(s, name))
+    if foe == NONE or s.side[foe] == s.side[unit]:
+        raise BadPosition(f"no enemy stands in {name}")
+    if s.foe[unit] != NONE or s.foe[foe] != NONE:
+        raise BadPosition("a unit is engaged with one other alone, and one line of the two says so")
+    s.foe[unit], s.foe[foe] = foe, unit
+    s.token[unit] = s.token[foe] = s.side[unit]
 
 
 def unit_lines(s: BattlesState) -> list[str]:
-    """List a line for every unit by number, and the lines about commanders."""
+    """List a line for every unit by number, after the commanders if units do not give them."""
     lines: list[str] = []
-    order: list[int] = []
     for unit, cell in enumerate(s.cell):
-        name = unit_text(s, unit) if cell >= 0 else f"{FALLEN} {unit}"
+        name = UNIT.write(s, unit) if cell >= 0 else f"{FALLEN} {unit}"
         lines.append(f"{name}: {unit_words(s, unit)}")
-        if s.leader[unit] != NONE:
-            order.append(s.leader[unit])
-    if order != list(range(len(s.commander))):
-        lines.insert(0, f"{COMMANDERS_LINE}: {listed(leader_keys(s))}")
-    if any(s.captured):
-        lines.append(f"captured: {flags_text(s, s.captured)}")
-    if any(s.committed):
-        lines.append(f"committed: {flags_text(s, s.committed)}")
-    if any(s.spent):
-        lines.append(f"spent: {amounts_text(s.spent, leader_keys(s))}")
+    if [leader for leader in s.leader if leader != NONE] != list(range(len(s.commander))):
+        lines.insert(0, f"{COMMANDERS_LINE}: {listed(LEADER.names(s))}")
     return lines

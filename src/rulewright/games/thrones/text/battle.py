@@ -107,6 +107,13 @@ def read_battle(text: str, players: int) -> Battle:
     return battle
 
 
+def fought(s: ThronesState) -> Battle:
+    """Return the combat of a position; raise `BadPosition` if no line begins one."""
+    if s.battle is None:
+        raise BadPosition("this tells of a combat, and no line `battle: …` begins one")
+    return s.battle
+
+
 def read_battle_line(s: ThronesState, battle: Battle, words: list[str], value: str) -> None:
     """Read another line of a combat: `battle WORDS: VALUE`."""
     if words == ["shown"]:

@@ -16,13 +16,8 @@ from rulewright.games.thrones.components import (
     DECK_NAMES,
     FIEFDOMS,
     HOUSES,
-    MAX_SUPPLY,
     NOBODY,
-    POWER_TOKENS,
-    ROUNDS,
-    THREAT_MAX,
     THRONE,
-    TRACKS,
     UNITS,
     WILDLINGS,
 )
@@ -33,30 +28,21 @@ from rulewright.games.thrones.control import (
     token_holder,
 )
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.hands import pile_of
 from rulewright.games.thrones.state import UNKNOWN, ThronesState
+from rulewright.games.thrones.text.lines import LINES
 from rulewright.games.thrones.text.place import PARTS, full_text, place_of, read_place
-from rulewright.games.thrones.text.position import step_text
 from rulewright.games.thrones.text.words import (
-    NOTHING,
     UNSEEN,
-    barred_words,
-    hand_words,
     read_area,
-    read_barred,
     read_event,
-    read_hand,
     read_house,
-    steps_of,
 )
 from rulewright.kernel import BadPosition
 from rulewright.kit.questions import (
     Answer,
     Questions,
-    owner_and_list,
     same,
     same_amounts,
-    same_number,
     same_word,
     some,
 )
@@ -115,23 +101,13 @@ def _pool(s: ThronesState, rest: str) -> str | None:
 
 
 # -- figures of the houses --------------------------------------------------------------------
-def _power(s: ThronesState, rest: str) -> str | None:
-    return _amounts(s, "power", rest, s.power, POWER_TOKENS)
-
-
-def _supply(s: ThronesState, rest: str) -> str | None:
-    return _amounts(s, "supply", rest, s.supply, MAX_SUPPLY)
-
-
 def _castles(s: ThronesState, rest: str) -> str | None:
     castles = [areas_controlled(s, house) for house in range(s.players)]
-    return _amounts(s, "castles", rest, castles, MOST_CASTLES)
 
+    def house(name: str) -> int:
+        return read_house(name, s.players)
 
-def _amounts(s: ThronesState, name: str, rest: str, amounts: list[int], most: int) -> str | None:
-    return same_amounts(
-        name, rest, lambda word: read_house(word, s.players), lambda house: amounts[house], most
-    )
+    return same_amounts("castles", rest, house, castles.__getitem__, MOST_CASTLES)
 
 
 def _strength(s: ThronesState, rest: str) -> str | None:
@@ -149,43 +125,7 @@ def _strength(s: ThronesState, rest: str) -> str | None:
     return same_amounts("strength", rest, side_of, lambda side: total(s, side), MOST_STRENGTH)
 
 
-def _hand(s: ThronesState, rest: str) -> str | None:
-    """Check `hand stark: eddard-stark, robb-stark`."""
-    house, cards = _house_and_cards(s, rest)
-    hand = s.hand[house]
-    return None if hand == cards else f"hand {HOUSES[house]}: {listed(hand_words(s, hand, house))}"
-
-
-def _discarded(s: ThronesState, rest: str) -> str | None:
-    """Check `discarded stark: roose-bolton`."""
-    house, cards = _house_and_cards(s, rest)
-    pile = pile_of(s.hand[house])
-    if pile == cards:
-        return None
-    return f"discarded {HOUSES[house]}: {listed(hand_words(s, pile, house))}"
-
-
-def _house_and_cards(s: ThronesState, rest: str) -> tuple[int, int]:
-    like = "cards are asked like: hand stark: eddard-stark, robb-stark"
-    name, cards = owner_and_list(rest, like)
-    house = read_house(name, s.players)
-    return house, read_hand(s, cards, house)
-
-
 # -- tracks and tokens ------------------------------------------------------------------------
-def _track(track: int) -> Answer[ThronesState]:
-    """Make a check of `fiefdoms: tyrell, stark`: these houses from the first place down."""
-
-    def answer(s: ThronesState, rest: str) -> str | None:
-        wanted = [read_house(name, s.players) for name in some(split(rest), TRACKS[track])]
-        houses = s.tracks[track]
-        if houses[: len(wanted)] == wanted:
-            return None
-        return f"{TRACKS[track]}: {listed([HOUSES[house] for house in houses])}"
-
-    return answer
-
-
 def _holder(s: ThronesState, rest: str) -> str | None:
     """Check `holder blade stark`."""
     words = rest.split()
@@ -208,38 +148,7 @@ def _token_state(token: str, rest: str, used: bool) -> str | None:
     return same_word(token, rest, TOKEN_STATES, TOKEN_STATES[used], f"state of the {token}:")
 
 
-def _threat(s: ThronesState, rest: str) -> str | None:
-    return same_number("threat", rest, s.threat, THREAT_MAX, "the threat")
-
-
 # -- the round --------------------------------------------------------------------------------
-def _round(s: ThronesState, rest: str) -> str | None:
-    return same_number("round", rest, s.round, ROUNDS, "the round")
-
-
-def _step(s: ThronesState, rest: str) -> str | None:
-    find(rest.split(" ")[0], steps_of(s), "step")
-    return same("step", rest, step_text(s))
-
-
-def _barred(s: ThronesState, rest: str) -> str | None:
-    """Check `barred defense, march+1` (exactly these) or `barred none`."""
-    wanted = 0
-    for word in split(rest):
-        wanted |= read_barred(word)
-    return None if s.barred == wanted else f"barred {listed(barred_words(s.barred))}"
-
-
-def _events(s: ThronesState, rest: str) -> str | None:
-    """Check `events supply, -, web-of-lies`, with an event per deck."""
-    words = some(split(rest), "events …")
-    wanted = [NOBODY if w == NOTHING else read_event(s, w, deck) for deck, w in enumerate(words)]
-    if s.events[: len(wanted)] == wanted:
-        return None
-    events = edition_of(s).events
-    return f"events {listed([NOTHING if e == NOBODY else events[e].key for e in s.events])}"
-
-
 def _deck(s: ThronesState, rest: str) -> str | None:
     """Check `deck I supply 2`: how many copies of a card are left."""
     words = rest.replace(":", " ").split()
@@ -269,25 +178,14 @@ def _known_by(s: ThronesState, where: str, place: int, names: str) -> str | None
 
 
 ANSWERS: Final[dict[str, Answer[ThronesState]]] = {
+    **LINES.questions(),
     "controls": _controls,
     "pool": _pool,
-    "power": _power,
-    "supply": _supply,
     "castles": _castles,
     "strength": _strength,
-    "hand": _hand,
-    "discarded": _discarded,
-    TRACKS[THRONE]: _track(THRONE),
-    TRACKS[FIEFDOMS]: _track(FIEFDOMS),
-    TRACKS[COURT]: _track(COURT),
     "holder": _holder,
     "blade": _blade,
     "raven": _raven,
-    "threat": _threat,
-    "round": _round,
-    "step": _step,
-    "barred": _barred,
-    "events": _events,
     "deck": _deck,
     "wildlings": _wildlings,
 }

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     CONSOLIDATE,
     MARCH,
-    MAX_SUPPLY,
     NOBODY,
     ORDER_TYPE,
     RAID,
@@ -24,28 +22,13 @@ from rulewright.games.thrones.state import (
     ThronesState,
 )
 from rulewright.games.thrones.text.place import Place, set_place, usual_garrison, usual_neutral
-from rulewright.kernel import OptionSpec, OptionValue
 
 PLAYERS: Final = 6
 POWER: Final = 5  # of each house
 
 
-def usual_options(players: int, specs: Sequence[OptionSpec]) -> dict[str, OptionValue]:
-    """Return the default options; one not for this number of players is off."""
-    return {
-        spec.name: spec.values[0] if spec.players is None or players in spec.players else False
-        for spec in specs
-    }
-
-
-def set_usual(s: ThronesState) -> None:
-    """Set a blank state to the defaults of a position.
-
-    Its board has only garrisons and closed areas.
-    """
-    s.step = PLANNING
-    s.supply = [MAX_SUPPLY] * s.players
-    s.power = [POWER] * s.players
+def set_usual_places(s: ThronesState) -> None:
+    """Set a blank board to the defaults of a position: garrisons and closed areas alone."""
     for area in range(AREA_COUNT):
         place = Place(area)
         place.garrison = usual_garrison(s, place)

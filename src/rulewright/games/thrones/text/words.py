@@ -7,7 +7,7 @@ positions adds the line number.
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
@@ -26,9 +26,10 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import bit, cards_in
-from rulewright.games.thrones.state import ThronesState
+from rulewright.games.thrones.state import EVENT, ThronesState
 from rulewright.kernel import BadPosition
 from rulewright.kit.text import find, read_number, split
+from rulewright.kit.words import Word
 
 STEPS: Final[list[str]] = [
     "westeros", "event", "planning", "short-planning", "raven", "raids", "marches",
@@ -42,10 +43,13 @@ def steps_of(s: ThronesState) -> list[str]:
     return STEPS + edition_of(s).own_steps
 
 
-ALL: Final = "all"
+def step_text(s: ThronesState) -> str:
+    """Return the name of the next step, as written in positions."""
+    return f"event {s.turn + 1}" if s.step == EVENT else steps_of(s)[s.step]
+
+
 UNSEEN: Final = "?"  # a wildling card that nobody has seen
 NOTHING: Final = "-"  # no event from a deck
-USED: Final[list[str]] = ["blade", "raven"]
 LETTERS: Final = "FKES"  # footman, knight, siege engine, ship
 UNIT_ORDER: Final = (1, 0, 2, 3)  # knights are written first, as in the rulebook's examples
 
@@ -64,6 +68,16 @@ def read_house(name: str, players: int) -> int:
 def read_area(name: str) -> int:
     """Read the id of an area, sea area or port."""
     return AREA_REF.find(name)
+
+
+class HouseWords(Word[ThronesState]):
+    """A house in play."""
+
+    def read(self, s: ThronesState, text: str) -> int:
+        return read_house(text, s.players)
+
+
+HOUSE: Final[Word[Any]] = HouseWords(lambda s: HOUSES[: s.players])
 
 
 # -- units ------------------------------------------------------------------------------------
