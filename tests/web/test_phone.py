@@ -1,4 +1,4 @@
-"""On a phone: what is asked is read whole at the top, and stands in sight below a walk-through."""
+"""On a phone or tablet: what is asked is read at the top, and stands in sight below the board."""
 
 from __future__ import annotations
 
@@ -47,6 +47,29 @@ IN_SIGHT = """() => {
     return top > 0 && bottom <= innerHeight && part.contains(middle);
   });
 }"""
+
+
+# Nothing in the header lies over something else.
+APART = """() => {
+  const boxes = [...document.querySelectorAll('header > :not(.skip)')]
+    .map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const { left, right } = range.getBoundingClientRect();
+      const own = part.getBoundingClientRect();
+      return part.matches('.title') ? [own.left, own.right] : [left, right];
+    })
+    .filter(([left, right]) => right > left)
+    .sort(([one], [other]) => one - other);
+  return boxes.every(([left], at) => !at || left >= boxes[at - 1][1] - 1);
+}"""
+
+# The start of every name on the cards of a fan is uncovered.
+READABLE = """hand => [...hand.querySelectorAll('.title')].every((name) => {
+  const { left, top, height } = name.getBoundingClientRect();
+  const here = document.elementFromPoint(left + 40, top + height / 2);
+  return name.closest('li').contains(here);
+})"""
 
 
 def seated(server: Server, page: Page, game: str, **terms: Any) -> Player:
@@ -125,3 +148,20 @@ def test_a_walk_through_leaves_the_question_in_sight(
     expect(guide.get_by_role("button", name="Rule ").first).to_be_visible()
     more.click()
     page.wait_for_function(IN_SIGHT, timeout=WAIT)
+
+
+def test_the_header_of_a_tablet_holds_what_is_asked(server: Server, open_page: Opener) -> None:
+    page = open_page({"viewport": {"width": 820, "height": 1180}, "has_touch": True})
+    player = seated(server, page, "btwixt")
+    assert player.ready() == "leader"
+    assert page.evaluate(APART)
+
+
+def test_the_names_of_many_cards_are_read_on_a_phone(server: Server, open_page: Opener) -> None:
+    page = open_page(PHONE)
+    player = seated(server, page, "btwixt")
+    assert player.ready() == "leader"
+    hand = player.decide.locator("[data-hand]")
+    hand.scroll_into_view_if_needed()
+    expect(hand.locator("li")).to_have_count(9)
+    assert hand.evaluate(READABLE)
