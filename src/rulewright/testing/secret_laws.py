@@ -27,7 +27,7 @@ def nothing_leaks(played: Played, points: int | None = None) -> None:
 
 
 def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
-    """Check that a choice said to reveal nothing is open, with the same outcome, in other deals.
+    """Check that a choice marked as revealing nothing is open in other deals, with equal outcomes.
 
     Whether it reveals something must not depend on secrets either.
     """
