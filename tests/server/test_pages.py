@@ -54,6 +54,14 @@ def test_head_of_what_is_not_there_is_not_found(server: Server) -> None:
         assert server.http.head(path).status_code == server.http.get(path).status_code == 404
 
 
+def test_an_unknown_address_opens_the_client_in_a_browser(server: Server) -> None:
+    page = server.http.get("/ladder", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    called = server.http.get("/api/nothing", headers={"Accept": "text/html"})
+    assert (called.status_code, called.json()["error"]) == (404, "NotFound")
+    assert server.http.get("/ladder").json()["error"] == "NotFound"
+
+
 def test_the_page_of_a_seat_names_what_it_begins_with(server: Server) -> None:
     """Letter for letter as the client asks for it, so that it is asked for once."""
     seat = new_table(server, "tiny-nim", ["human", "human"])["red"]

@@ -155,3 +155,11 @@ def test_a_long_list_of_own_tables_goes_on(server: Server, open_page: Opener) ->
     page.get_by_role("button", name="More of your tables").click()
     expect(lines).to_have_count(15)
     expect(page.get_by_role("button", name="More of your tables")).to_have_count(0)
+
+
+def test_an_address_of_no_page_leads_to_the_first(server: Server, open_page: Opener) -> None:
+    page = open_page(refusals=True)
+    page.goto(f"{server.url}/ladder")
+    expect(page.get_by_text("There is no page at this address")).to_be_visible(timeout=WAIT)
+    page.goto(server.url)
+    expect(page.get_by_text("There is no page at this address")).to_have_count(0)

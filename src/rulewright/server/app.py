@@ -60,7 +60,7 @@ from rulewright.server.notices.poller import Poller
 from rulewright.server.notices.push import new_push_key
 from rulewright.server.notices.sender import Sender
 from rulewright.server.openapi import schema
-from rulewright.server.pages import page_handlers
+from rulewright.server.pages import opens_page, page_handlers, unknown_page
 from rulewright.server.premoves.api import PremoveCalls
 from rulewright.server.replay.api import ReplayCalls
 from rulewright.server.replay.long_work import LongWork
@@ -185,9 +185,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
     return app
 
 
-def refuse(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
-    """Convert any error to a response in the protocol's format."""
+def refuse(request: AnyRequest, error: Exception) -> Response[ErrorBody] | Response[str]:
+    """Convert any error to a response in the protocol's format.
+
+    A browser that opens an address of no page gets the client, which says so.
+    """
     if isinstance(error, HTTPException):
+        if error.status_code == 404 and opens_page(request):
+            return unknown_page(request)
         error = _ours(error)
     status = status_of(error)
     if status == 500:

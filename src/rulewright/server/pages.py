@@ -111,6 +111,21 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
     return handlers
 
 
+def opens_page(request: AnyRequest) -> bool:
+    """Return whether somebody opens an address in a browser, rather than calling the API."""
+    if request.method not in ("GET", "HEAD") or request.url.path.startswith("/api/"):
+        return False
+    return MediaType.HTML in request.headers.get("accept", "")
+
+
+def unknown_page(request: AnyRequest) -> Response[str]:
+    """Return the client for an address that it does not have either, with status 404."""
+    settings: Settings = request.app.state.settings
+    response = _page(settings.web_dist, request, GENERAL)
+    response.status_code = 404
+    return response
+
+
 def _page(
     web_dist: Path, request: AnyRequest, preview: LinkPreview, ahead: list[str] | None = None
 ) -> Response[str]:

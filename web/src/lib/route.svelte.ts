@@ -2,7 +2,7 @@
 import type { Place } from './api';
 
 export type Route =
-  | { page: 'home' }
+  | { page: 'home'; unknown?: true }
   | { page: 'account' }
   | { page: 'people' | 'ladder'; name: string }
   | { page: 'rules'; name: string }
@@ -20,7 +20,7 @@ export function parse(path: string, search = ''): Route {
   if (/^\/start\/?$/.test(path)) return { page: 'start', at: null };
   const again = /^(\/t\/.+)\/(replay|start)\/?$/.exec(path);
   const match = /^\/t\/([^/]+)(?:\/([^/]+))?\/?$/.exec(again?.[1] ?? path);
-  if (!match) return { page: 'home' };
+  if (!match) return path === '/' ? { page: 'home' } : { page: 'home', unknown: true };
   const key = match[2] ? decodeURIComponent(match[2]) : null;
   const seat = key ? null : new URLSearchParams(search).get('seat');
   const page = (again?.[2] ?? 'table') as 'table';

@@ -12,7 +12,7 @@ test('each address names a page', () => {
   expect(parse('/account/')).toEqual({ page: 'account' });
   expect(parse('/people/Ann%20B')).toEqual({ page: 'people', name: 'Ann B' });
   expect(parse('/ladder/chess')).toEqual({ page: 'ladder', name: 'chess' });
-  expect(parse('/nowhere')).toEqual({ page: 'home' });
+  expect(parse('/nowhere')).toEqual({ page: 'home', unknown: true });
 });
 
 test('a table is seen by a key, or by the seat that one has', () => {
