@@ -39,7 +39,7 @@ class Cited(NimGame):
     def cite(self, name: str) -> list[str]:
         """Cite. [raid.turns, raid.gone]"""
         list[name.upper]  # [heap.comment]
-        return ["heap.string", "looks.toml", f"heap.{name}", f"hill.{name}", "all. of it"]
+        return ["heap.string", "style.toml", f"heap.{name}", f"hill.{name}", "all. of it"]
 '''
 
 DATA = """

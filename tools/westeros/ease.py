@@ -1,8 +1,9 @@
 """Moves the places of an area apart, so that units are drawn large on a board seen from afar.
 
 The client draws a unit as large as the room between its neighbours, the name and the signs of its
-area allows (`web/src/look/geometry.ts`, `drawing/names.ts`); the same formulas are here. Units stay
-in pairs, and signs under their name. Things that may be in an area at the same time never overlap.
+area allows (`web/src/style/geometry.ts`, `drawing/names.ts`); the same formulas are here. Units
+stay in pairs, and signs under their name. Things that may be in an area at the same time never
+overlap.
 """
 
 from __future__ import annotations

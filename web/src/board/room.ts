@@ -1,6 +1,6 @@
 /** The places for an area's card and the overlay buttons that hide the least of a board. */
 import type { Board, Point } from '../lib/protocol';
-import { heart } from '../look/geometry';
+import { heart } from '../style/geometry';
 
 /** A board narrower than this, in pixels, is on a small screen. */
 export const NARROW = 560;

@@ -12,7 +12,7 @@ import type {
   TrayToken,
 } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
-import { whole } from '../look/whole';
+import { whole } from '../style/whole';
 import { cardOf } from './cards';
 import { Carrying } from './carrying';
 import { Chain } from './chain.svelte';

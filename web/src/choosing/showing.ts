@@ -1,5 +1,5 @@
 /** The scene with the current choices, before they are sent. */
-import { faceInHand } from '../look/inHand';
+import { faceInHand } from '../style/inHand';
 import type { Board, BoardArea, Option, Scene, Token, TrayToken } from '../lib/protocol';
 import { fromTray, ledOn, onTheWay } from './pick';
 

@@ -1,6 +1,6 @@
 /** Draws the result of a match as a picture, in the colours and shapes of its board. */
 import { m } from '$messages';
-import { colourOf, shapeOf } from '../look/owners';
+import { colourOf, shapeOf } from '../style/owners';
 import type { Board, Story } from '../lib/protocol';
 import type { Row } from '../panels/ranking';
 import { Chart } from './chart';

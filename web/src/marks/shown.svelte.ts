@@ -4,7 +4,7 @@
 import { untrack } from 'svelte';
 import { m } from '$messages';
 import type { BoardMark } from '../lib/protocol';
-import { colourOf } from '../look/owners';
+import { colourOf } from '../style/owners';
 import type { TableStore } from '../store/table.svelte';
 import { nameOf } from './named';
 

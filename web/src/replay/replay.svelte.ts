@@ -2,7 +2,7 @@
 import { m } from '$messages';
 import { after } from '../panels/sentence';
 import { call } from '../lib/api';
-import { board } from '../look/board';
+import { board } from '../style/board';
 import type * as wire from '../lib/protocol';
 import type { Ask, LogLine, PastEvent, Replay as Contents, Table } from '../lib/protocol';
 import { TableStore } from '../store/table.svelte';

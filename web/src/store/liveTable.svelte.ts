@@ -5,7 +5,7 @@ import { account } from './account.svelte';
 import type { Chosen } from '../choosing/chosen';
 import { Choosing } from '../choosing/choosing.svelte';
 import { router } from '../lib/route.svelte';
-import { board } from '../look/board';
+import { board } from '../style/board';
 import type { LogLine, PremovesChange, Said, Scene, Table } from '../lib/protocol';
 import { Premoves } from './premoves.svelte';
 import { Talk, type Channel } from './talk.svelte';

@@ -2,7 +2,7 @@
 import { m } from '$messages';
 import * as api from '../lib/api';
 import type { LogLine, Table } from '../lib/protocol';
-import { board } from '../look/board';
+import { board } from '../style/board';
 import { Feed } from '../store/feed.svelte';
 import { TableStore } from '../store/table.svelte';
 import { Delay } from './delay';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Stand } from '../../src/look/geometry';
+import type { Stand } from '../../src/style/geometry';
 import { changes, lasts, turned } from '../../src/board/drawing/motion.svelte';
 import type { Point } from '../../src/lib/protocol';
 import { token } from '../things';

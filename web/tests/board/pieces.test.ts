@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { clearance, growth } from '../../src/board/drawing/names';
-import { growths, stands } from '../../src/look/geometry';
+import { growths, stands } from '../../src/style/geometry';
 import type { BoardArea, Point, Token } from '../../src/lib/protocol';
 
 const DATA = join(import.meta.dirname, '../../../src/rulewright/games/thrones/data/board.json');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parts, trail } from '../../src/look/geometry';
+import { parts, trail } from '../../src/style/geometry';
 import { routed, type Place } from '../../src/board/routeGraphs';
 import type { RouteGraph, Point } from '../../src/lib/protocol';
 import { token } from '../things';

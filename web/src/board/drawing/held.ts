@@ -1,5 +1,5 @@
 /** The owners of areas, and their tags. */
-import { areaStyle } from '../../look/style';
+import { areaStyle } from '../../style/style';
 import type { Board, BoardArea, Scene } from '../../lib/protocol';
 
 export interface Held {

@@ -3,8 +3,8 @@
  * several times faster than it creates elements one by one. The page's security policy allows no
  * `style` in it.
  */
-import { colourOf, symbolOf } from '../../look/owners';
-import { iconStyle } from '../../look/style';
+import { colourOf, symbolOf } from '../../style/owners';
+import { iconStyle } from '../../style/style';
 import type { Board, PlaceIcon } from '../../lib/protocol';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };

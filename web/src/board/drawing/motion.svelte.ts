@@ -1,7 +1,7 @@
 /** The changes on the board: each animated once, and marked for a short while. */
 import { settings } from '../../lib/settings.svelte';
 import type { Point, Token } from '../../lib/protocol';
-import type { Stand } from '../../look/geometry';
+import type { Stand } from '../../style/geometry';
 
 /** More changes at once than this are a new set-up rather than moves. */
 const MOST = 16;

@@ -1,6 +1,6 @@
 /** Pictures that pieces are made of, as SVG text. */
-import { colourOf, symbolOf } from '../../look/owners';
-import { css } from '../../look/style';
+import { colourOf, symbolOf } from '../../style/owners';
+import { css } from '../../style/style';
 import type { Board, BoardColour, Colour, PicturePart, Point } from '../../lib/protocol';
 import { element } from './markup';
 

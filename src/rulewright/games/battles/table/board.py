@@ -48,21 +48,21 @@ def board(pack: int = 0, plan: int = 0) -> Board:
     """Return the board of a plan; it is cached and must not be changed."""
     drawn = PACKS[pack].plans[plan]
     ground = Ground(drawn.grid, tuple(drawn.ground))
-    looks = load(DATA, "looks.toml")
-    kept = {kind: looks[kind] for kind in ("areas", "decor", "tokens", "tags")}
+    style = load(DATA, "style.toml")
+    kept = {kind: style[kind] for kind in ("areas", "decor", "tokens", "tags")}
     pictures = cast(dict[str, list[PicturePart]], load(DATA, "pictures")["picture"])
     wide, high = ground.size
     return {
         "size": (wide, high),
-        "background": looks["background"],
+        "background": style["background"],
         "style": cast(Style, {**kept, "arrows": {"scale": 0.6}}),
         "areas": _areas(ground),
         "decor": land(ground, drawn.structures),
-        "colours": looks["colour"],
-        "symbols": looks["symbol"],
+        "colours": style["colour"],
+        "symbols": style["symbol"],
         "pictures": {**pictures, **palisades()},
         "close": CLOSE,
-        "choices": looks["choices"],
+        "choices": style["choices"],
         "strip": (round(wide * 0.25), round(high * 0.43), round(wide * 0.58), round(high * 0.36)),
     }
 

@@ -49,22 +49,22 @@ def board_named(name: str) -> Board | None:
 @cache
 def board(players: int = 4, front: int = 0) -> Board:
     """Return the board with seat `front` at the lower edge. It is cached; do not change it."""
-    looks = load(DATA, "looks.toml")
-    kept = {kind: looks[kind] for kind in ("areas", "decor", "tokens", "tags")}
+    style = load(DATA, "style.toml")
+    kept = {kind: style[kind] for kind in ("areas", "decor", "tokens", "tags")}
     for name in SEATS:
-        edge = looks["edge"].get(name, name)
+        edge = style["edge"].get(name, name)
         kept["areas"][name] = {**kept["areas"]["place"], "line": edge}
         kept["decor"][f"link-{name}"] = {**kept["decor"]["link"], "line": edge}
     wide, high = layout.SIZE
     return {
         "size": (wide, high),
-        "background": looks["background"],
+        "background": style["background"],
         "style": cast(Style, kept),
         "areas": cast(list[BoardArea], _areas(players, front)),
         "decor": _decor(players, front),
-        "colours": looks["colour"],
-        "symbols": looks["symbol"],
-        "choices": looks["choices"],
+        "colours": style["colour"],
+        "symbols": style["symbol"],
+        "choices": style["choices"],
         "strip": (0, 380, wide, 300),
     }
 

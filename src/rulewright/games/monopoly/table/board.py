@@ -56,20 +56,20 @@ CORNER_SIZE: Final = 24.0
 @cache
 def board() -> Board:
     """Return the squares, decks and styles of the table; callers must not modify it."""
-    looks = load(DATA, "looks")
+    style = load(DATA, "style")
     kinds = ("areas", "decor", "tokens", "tags")
     for group in STREET_GROUPS:
-        looks["decor"][f"band-{GROUPS[group]}"] = {"fill": GROUPS[group]}
+        style["decor"][f"band-{GROUPS[group]}"] = {"fill": GROUPS[group]}
     size = round(layout.SIZE)
     return {
         "size": (size, size),
-        "background": looks["background"],
-        "style": cast(Style, {kind: looks[kind] for kind in kinds}),
+        "background": style["background"],
+        "style": cast(Style, {kind: style[kind] for kind in kinds}),
         "areas": cast(list[BoardArea], _areas()),
-        "decor": cast(list[Decor], printed(looks["mark"])),
-        "colours": looks["colour"],
-        "symbols": looks["symbol"],
-        "choices": looks["choices"],
+        "decor": cast(list[Decor], printed(style["mark"])),
+        "colours": style["colour"],
+        "symbols": style["symbol"],
+        "choices": style["choices"],
         "dice": {"at": (layout.CENTRE, layout.CENTRE - 92), "size": 74},
         "paths": [{"areas": SQUARES, "loop": True, "back": MOST_BACK, "slots": ["pawns", "crowd"]}],
         "strip": cast(Rect, tuple(layout.STRIP)),

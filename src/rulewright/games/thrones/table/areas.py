@@ -17,7 +17,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.table.board import printed
-from rulewright.games.thrones.table.looks import (
+from rulewright.games.thrones.table.scene_ids import (
     MOMENTS,
     REMEMBERED,
     Ints,

@@ -34,7 +34,7 @@ def board() -> Board:
 
 def board_of(edition: int) -> Board:
     """Make a board for an edition, with the icons of its realm."""
-    drawn, looks = load(DATA, "board.json"), load(DATA, "looks")
+    drawn, style = load(DATA, "board.json"), load(DATA, "style")
     ways = load(DATA, "ways.json")["ways"]
     for shape in drawn["areas"]:
         area = AREAS.index(shape["id"])
@@ -46,10 +46,10 @@ def board_of(edition: int) -> Board:
         "areas": drawn["areas"],
         "borders": drawn["borders"],
         "decor": drawn["decor"],
-        "colours": looks["colour"],
-        "symbols": looks["symbol"],
-        "style": looks["style"],
-        "choices": looks["choices"],
+        "colours": style["colour"],
+        "symbols": style["symbol"],
+        "style": style["style"],
+        "choices": style["choices"],
         "strip": STRIP,
         "route_graphs": [borders_graph(ways)],
     }

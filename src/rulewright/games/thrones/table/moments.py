@@ -25,9 +25,9 @@ from rulewright.games.thrones.control import turn_order
 from rulewright.games.thrones.editions import EDITIONS, edition_of
 from rulewright.games.thrones.event import Event
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, UNKNOWN, Battle, ThronesState
-from rulewright.games.thrones.table.looks import card_face, owner_id, signed
 from rulewright.games.thrones.table.panels import column, combat_notes
 from rulewright.games.thrones.table.players import castles
+from rulewright.games.thrones.table.scene_ids import card_face, owner_id, signed
 from rulewright.games.thrones.table.zones import (
     EVENT_SYMBOLS,
     tides_cards,

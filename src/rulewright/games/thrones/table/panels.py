@@ -21,7 +21,7 @@ from rulewright.games.thrones.control import controller, left_in_pool, raven_hol
 from rulewright.games.thrones.mustering import points_words
 from rulewright.games.thrones.planning import stars_placed, tokens_left
 from rulewright.games.thrones.state import RAVEN, Battle, ThronesState
-from rulewright.games.thrones.table.looks import (
+from rulewright.games.thrones.table.scene_ids import (
     order_label,
     order_symbol,
     order_tags,

@@ -19,7 +19,7 @@ from rulewright.games.thrones.control import areas_controlled, left_of, stars_of
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import Battle, ThronesState
 from rulewright.games.thrones.supply import army_sizes, fewest_losses, limits_of
-from rulewright.games.thrones.table.looks import MOMENTS, REMEMBERED, Ints, sizes_text
+from rulewright.games.thrones.table.scene_ids import MOMENTS, REMEMBERED, Ints, sizes_text
 from rulewright.kit.scene import Player, fact
 
 Force = tuple[Ints, Ints, Ints]  # units left by kind, all units by kind, army sizes

@@ -10,9 +10,9 @@ from rulewright.games.thrones.components import AREA_NAMES, AREAS, HOUSE_NAMES, 
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import ENDED, March, ThronesState
 from rulewright.games.thrones.table.areas import areas
-from rulewright.games.thrones.table.looks import owner_id
 from rulewright.games.thrones.table.panels import panels
 from rulewright.games.thrones.table.players import players
+from rulewright.games.thrones.table.scene_ids import owner_id
 from rulewright.games.thrones.table.scoreboard import tracks
 from rulewright.games.thrones.table.tokens import is_put_together, tokens
 from rulewright.games.thrones.table.zones import zones

@@ -21,8 +21,8 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import ThronesState
-from rulewright.games.thrones.table.looks import REMEMBERED, Ints, sizes_text
 from rulewright.games.thrones.table.players import castles
+from rulewright.games.thrones.table.scene_ids import REMEMBERED, Ints, sizes_text
 from rulewright.kit.scene import Track, TrackPlace, TrackToken
 
 BADGES: Final[list[str]] = ["throne", "blade", "raven"]

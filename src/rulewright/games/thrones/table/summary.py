@@ -22,7 +22,7 @@ from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import discarded, names_of
 from rulewright.games.thrones.state import UNKNOWN, ThronesState
 from rulewright.games.thrones.supply import army_sizes
-from rulewright.games.thrones.table.looks import sizes_text
+from rulewright.games.thrones.table.scene_ids import sizes_text
 from rulewright.games.thrones.text.words import LETTERS, barred_words, step_text, units_text
 
 INDENT = "  "

@@ -26,7 +26,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.planning import is_short
 from rulewright.games.thrones.state import SHORT_PLANNING, March, ThronesState
-from rulewright.games.thrones.table.looks import (
+from rulewright.games.thrones.table.scene_ids import (
     MOMENTS,
     REMEMBERED,
     Ints,

@@ -30,7 +30,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import bit, house_of
 from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, ThronesState
-from rulewright.games.thrones.table.looks import REMEMBERED, Ints, card_face
+from rulewright.games.thrones.table.scene_ids import REMEMBERED, Ints, card_face
 from rulewright.kit.scene import Card, Zone, zone
 
 #: The symbol of each Westeros card; others have the symbol of the round.

@@ -18,12 +18,12 @@ DATA: Final = Path(__file__).parent.parent / "data"
 def board() -> Board:
     """Return the unchanging board, made once; it must not be changed."""
     made: dict[str, Any] = dict(board_of(BOXES[0].editions[0]))
-    looks, slots = load(DATA, "looks"), load(DATA, "slots")
+    style, slots = load(DATA, "style"), load(DATA, "slots")
     for shape in made["areas"]:
         shape.update(slots.get(shape["id"], {}))
-    made["symbols"] |= looks["symbol"]
-    made["style"]["token_styles"] |= looks["token_styles"]
-    own = looks["choices"]
+    made["symbols"] |= style["symbol"]
+    made["style"]["token_styles"] |= style["token_styles"]
+    own = style["choices"]
     labels = made["choices"]["submit_label"] | own["submit_label"]
     made["choices"] = {**made["choices"], **own, "submit_label": labels}
     return cast(Board, made)

@@ -34,19 +34,19 @@ STRIP: Final = (620, 260, 620, 285)
 def board() -> Board:
     """Return the board. It is cached and must not be changed."""
     drawn = load(DATA, "board_drawing.json")
-    looks = load(DATA, "looks.toml")
+    style = load(DATA, "style.toml")
     kinds = ("areas", "decor", "tokens", "tags")
-    kept = {**{kind: looks[kind] for kind in kinds}, "arrows": {"scale": 0.6}}
-    emblems = {f"police-{colour}": looks["colour"][colour]["emblem"] for colour in COLOURS}
+    kept = {**{kind: style[kind] for kind in kinds}, "arrows": {"scale": 0.6}}
+    emblems = {f"police-{colour}": style["colour"][colour]["emblem"] for colour in COLOURS}
     return {
         "size": drawn["size"],
-        "background": looks["background"],
+        "background": style["background"],
         "style": cast(Style, kept),
         "areas": cast(list[BoardArea], [_area(shape) for shape in drawn["areas"]]),
         "decor": _decor(drawn["decor"]),
-        "colours": looks["colour"],
-        "symbols": {**looks["symbol"], **emblems},
-        "choices": looks["choices"],
+        "colours": style["colour"],
+        "symbols": {**style["symbol"], **emblems},
+        "choices": style["choices"],
         "route_graphs": [streets_graph(drawn)],
         "strip": STRIP,
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathPieces } from '../../src/look/pathPieces';
+import { pathPieces } from '../../src/style/pathPieces';
 
 const line = (x: number, y: number) => `M${x} ${y}L${x + 5} ${y + 5}`;
 const square = (x: number, y: number, size: number) =>

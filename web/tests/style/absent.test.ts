@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absentOf, boardWithout } from '../../src/look/absent';
+import { absentOf, boardWithout } from '../../src/style/absent';
 import type { Board } from '../../src/lib/protocol';
 import { area, scene } from '../things';
 

@@ -11,9 +11,9 @@ import {
   settled,
   strength,
   attached,
-} from '../../src/look/style';
-import { shapeOf } from '../../src/look/owners';
-import { SHAPES, symbolPath } from '../../src/look/symbols';
+} from '../../src/style/style';
+import { shapeOf } from '../../src/style/owners';
+import { SHAPES, symbolPath } from '../../src/style/symbols';
 import type { Board } from '../../src/lib/protocol';
 import { area } from '../things';
 

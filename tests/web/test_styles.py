@@ -40,8 +40,8 @@ TO_XYZ: Matrix = (
 )  # white at (1, 1, 1)
 
 
-def looks() -> dict[str, dict[str, Any]]:
-    path = Path(thrones.__file__).parent / "data" / "looks.toml"
+def styles() -> dict[str, dict[str, Any]]:
+    path = Path(thrones.__file__).parent / "data" / "style.toml"
     colours: dict[str, dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))["colour"]
     return colours
 
@@ -75,7 +75,7 @@ def brightness(colour: str) -> float:
 @pytest.mark.parametrize("vision", VISIONS)
 def test_colours_keep_apart(vision: str) -> None:
     seen = {
-        house: lab(times(VISIONS[vision], linear(look["fill"]))) for house, look in looks().items()
+        house: lab(times(VISIONS[vision], linear(look["fill"]))) for house, look in styles().items()
     }
     for one, other in combinations(seen, 2):
         apart = sum((a - b) ** 2 for a, b in zip(seen[one], seen[other], strict=True)) ** 0.5
@@ -83,12 +83,12 @@ def test_colours_keep_apart(vision: str) -> None:
 
 
 def test_ink_is_readable_on_its_colour() -> None:
-    for house, look in looks().items():
+    for house, look in styles().items():
         dark, light = sorted((brightness(look["fill"]), brightness(look["ink"])))
         assert (light + 0.05) / (dark + 0.05) > 4.5, house
 
 
 @pytest.mark.parametrize("mark", ["shape", "emblem"])
 def test_every_house_has_a_mark_of_its_own(mark: str) -> None:
-    marks = [look[mark] for look in looks().values()]
+    marks = [look[mark] for look in styles().values()]
     assert len(set(marks)) == len(marks) == 6

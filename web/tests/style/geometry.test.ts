@@ -9,7 +9,7 @@ import {
   stands,
   within,
   type Build,
-} from '../../src/look/geometry';
+} from '../../src/style/geometry';
 import type { BoardArea, Point, Token } from '../../src/lib/protocol';
 import { area, token } from '../things';
 
