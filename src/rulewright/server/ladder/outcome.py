@@ -67,7 +67,7 @@ def finish_of(row: TableRow, state: TableState, match: Match | None, at: int) ->
 
 
 def _places(state: TableState, match: Match, sides: Sequence[Sequence[int]]) -> list[int] | None:
-    """Return the place of each seat in a match that is over or was left; None if none count."""
+    """Return the place of each seat; None if the match goes on or does not count."""
     if state.ended:
         people = state.people()
         return places_left(state.attribution, people, sides) if state.left else None

@@ -1,4 +1,4 @@
-"""Rebuilds results from the events of tables, as they were written when the matches ended."""
+"""Rebuilds results from the events of tables, equal to those stored when the matches ended."""
 
 from __future__ import annotations
 

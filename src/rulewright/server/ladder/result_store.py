@@ -94,7 +94,7 @@ def drop_results(connection: Connection, table_id: str) -> bool:
 def rate_anew(connection: Connection, game: str | None = None) -> int:
     """Rebuild the ratings of one game, or of all, from the results; return how many there are.
 
-    Until the transaction ends, matches cannot end on PostgreSQL, and nothing is written on SQLite.
+    Until the transaction ends, no match can end on PostgreSQL, and nothing else write on SQLite.
     """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("LOCK TABLE ratings IN EXCLUSIVE MODE")
@@ -137,7 +137,7 @@ def _has_person(rows: Iterable[ResultRow]) -> bool:
 
 
 def _rated_alone(connection: Connection, row: ResultRow) -> int:
-    """Return how many matches of a game without persons were rated in the day before this one."""
+    """Return how many matches without persons were rated at this game in the day up to this one."""
     theirs = (results.c.game == row.game) & (results.c.at > row.at - DAY) & (results.c.at <= row.at)
     query = select(results.c.table_id, results.c.subject).where(theirs, results.c.rated.is_(True))
     rated = connection.execute(query).all()

@@ -11,7 +11,7 @@ Outcome = Literal["won", "drawn", "lost"]
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A finished match from the view of one seat, whose side came in as `place` of `of` sides.
+    """A finished match from the view of one seat, whose side took `place` among `of` sides.
 
     Shared first place is a draw; every other place but the first is a loss.
     """

@@ -50,7 +50,7 @@ class RecentMatch(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """The profile of a person; `since` is rounded down to the day.
+    """The profile of a person; `since` is when they were first known here, rounded down to the day.
 
     The caller's own profile includes all matches, and says whether it is `hidden` from others.
     """

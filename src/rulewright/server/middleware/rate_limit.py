@@ -33,7 +33,7 @@ def source_of(connection: AnyConnection) -> Source:
 
 
 def rate_limited(app: Litestar) -> Any:
-    """Wrap the application in its rate limits and, outside them, its trusted proxies."""
+    """Wrap the application in its rate limits, inside the handling of trusted proxies if any."""
     settings: Settings = app.state.settings
     entrance = RateLimit(with_head(app), app.state.counter, settings.limits)
     trusted = list(settings.trusted_proxies)

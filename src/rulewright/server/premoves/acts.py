@@ -109,7 +109,7 @@ def _same(
 
 
 def _repeatable(live: LiveTable, seat: int) -> list[RepeatAnswer]:
-    """Return the answers to a seat's question that may be repeated, as they have no targets."""
+    """Return the answers to a seat's question that may be repeated: those without targets."""
     ask = live.match.ask(seat) if live.begun and not live.over else None
     if ask is None or ask.chain or not takes_premoves(ask):
         return []
@@ -166,7 +166,7 @@ def _labels(foreseen: Match, seat: int, choices: list[str]) -> list[str]:
 
 
 def preview_premoves(live: LiveTable, seat: int, choices: list[str], fitting: bool) -> Previewed:
-    """Return the outcome of a chain on the position that its seat foresees; raise `NotNow`."""
+    """Return the outcome of a chain on the position that its seat foresees; raises `NotNow`."""
     match, _ = _foreseen(live, seat, premoves_of(live, seat))
     return preview(match, seat, choices, fitting)
 

@@ -37,7 +37,7 @@ class Host(Protocol):
 
 
 class BotRunner:
-    """Moves the bots of a server's tables, with one task per table."""
+    """Has the bots of a server's tables move, with one task per table."""
 
     def __init__(self, hub: Host, committer: Committer, settings: Settings) -> None:
         self.bot_pool = BotPool(settings)

@@ -79,7 +79,10 @@ class Committer:
         await self._store.create(row, first)
 
     def _worth_keeping(self, live: LiveTable, match: Match) -> bool:
-        """Return whether a snapshot is due: at the beginning, the end, and after long play."""
+        """Return whether a snapshot is due.
+
+        One is due when the match begins or ends, at each new step, and after many events.
+        """
         every = self._settings.snapshot_every
         return not live.begun or match.over or live.worth_keeping(match, every)
 

@@ -31,8 +31,8 @@ class Playing(Protocol):
 class Features(NamedTuple):
     """The hooks, each called at a moment in the life of a table.
 
-    `settle` completes a play before it becomes an event. `wake` starts tasks that wait for a
-    table's newest event. `ending` returns the writes that store the result of a match that ends
+    `settle` completes a play before it becomes an event. `wake` starts the tasks that a table's
+    newest event calls for. `ending` returns the writes that store the result of a match that ends
     now; they run in the transaction of its last event. `places` reads the final place of each seat
     of a table's match.
     """

@@ -20,11 +20,11 @@ Outcome = Literal["passed", "failed", "here", "open"]
 class Motion(msgspec.Struct):
     """A motion to vote on, proposed in event `n` by seat `by`, about seat `seat` if any.
 
-    `undo` is the event of the play to take back, with everything after it. To replace a player
-    gives the seat to `bot`, or to user `to`, for whom that bot plays until they sit down. The
-    present player may answer until `until` (ms); `free` says that they consent or did not answer.
-    With `leaves`, ending a match that one side abandons counts as its loss; older motions lack
-    this. `votes` are by person if `each` is set, and by seat in old motions.
+    `undo` is the event of the play to take back, with everything after it. A motion to replace a
+    player gives their seat to `bot`, and user `to`, if set, may take it from the bot. The present
+    player may answer until `until` (ms); `free` says that they consent or did not answer. With
+    `leaves`, a side that ends its match against bots loses it; older motions lack this. `votes`
+    are by person if `each` is set, and by seat in old motions.
     """
 
     n: int

@@ -2,7 +2,7 @@
 
 If the present rules do not allow the answers of the current step, the match continues from the
 start of that step. So a running match can always continue, and a finished one stays finished. A
-match without a snapshot begins as its table was created.
+match that has not begun has no snapshot yet: `first_match` makes it from the row of its table.
 """
 
 from __future__ import annotations

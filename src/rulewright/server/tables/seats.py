@@ -267,9 +267,10 @@ class Seats:
         return self.holders[about].kind == "person" and self.person(about) == self.person(seat)
 
     def answered(self, what: Happening, seat: int | None) -> list[Motion]:
-        """Return the motions to replace a person that this event ends.
+        """Return the motions to replace a person that end with this event.
 
-        It ends them if it shows that the person is present and has time left.
+        The event must show that the person is present. If they are out of time, it must also be a
+        move of the seat in question.
         """
         if seat is None or not shows_person(what):
             return []

@@ -238,7 +238,7 @@ class LiveTable:
         return self.notes.get((seat, self.state.tenures.person(seat, self.state.n)), "")
 
     def speaker(self, seat: int | None, n: int, called: str = "") -> Speaker:
-        """Return the key under which a person's letters are counted.
+        """Return the key under which the characters that a person writes are counted.
 
         It identifies the person at a seat at event `n`, or a spectator by name.
         """
@@ -280,7 +280,7 @@ class LiveTable:
         return match, heard
 
     def after(self, event: Event) -> Match | None:
-        """Return the match after an event of another process; None if it leaves it unchanged.
+        """Return the match after an event of another process; None if the event does not change it.
 
         Raises the error with which the match refuses the event. Raises `NotNow` if the event begins
         or mends the match: then the table must be loaded again.

@@ -209,9 +209,10 @@ class TableState(Seats):
                 self._count(motion, at)
 
     def _keep_for(self, seat: int, was: Freed | None, now: Freed | None) -> None:
-        """Credit moves and seats of the user for whom a seat is kept to their new id.
+        """Update the id of the user for whom a seat is kept, wherever the old one is recorded.
 
-        A user gets a new id when a guest signs in to an account.
+        A user gets a new id when a guest signs in to an account. The moves made at this seat, and
+        the seats from which the user has seen the match, then count for the new id.
         """
         old = None if was is None else was.user
         new = None if now is None else now.user
@@ -299,9 +300,9 @@ class TableState(Seats):
         return at + self.terms.away_for * MINUTE
 
     def _is_ready(self, motion: Motion) -> bool:
-        """Return whether a seat may be given away.
+        """Return whether a motion may pass now; one to replace a person must wait for that person.
 
-        It may if no person holds it, or its person agrees, is away or is late.
+        It waits until they agree, have failed to answer in time, or are out of time.
         """
         about = motion.seat
         if motion.what != "replace" or about is None or not motion.each:

@@ -49,7 +49,7 @@ def note(live: LiveTable, draft: Draft) -> None:
 
 
 def _noted(live: LiveTable, played: Played, seat: int, after: Match) -> Played:
-    """Return the play with its position in the log, or with what it has revealed.
+    """Return the play with its position in the log or, if it reveals something, the kind of secret.
 
     A play of a bot stays unchanged if no person has anything to take back.
     """

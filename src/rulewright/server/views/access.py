@@ -66,7 +66,8 @@ class Tables:
     ) -> int | None:
         """Return the seat whose view of the table to show, None for a spectator's view.
 
-        People who are invited or may return to a seat get a spectator's view. Raises as `seat`.
+        People who are invited or may return to a seat get a spectator's view. Raises the same
+        errors as `seat`.
         """
         if key is not None and (self.invited(live, key), self.returns(live, key)) != (None, None):
             return None

@@ -54,7 +54,7 @@ class TableCalls(Controller):
 
     @post(status_code=201)
     async def create(self, data: JSONBody[NewTable], request: AnyRequest, state: AppState) -> Made:
-        """Create a table; return a link for each seat of a person without an account.
+        """Create a table; return a link to each seat for a person who is not known yet.
 
         A table listed in the lobby needs a session; a guest's is enough.
         """

@@ -105,7 +105,10 @@ def _shown(section: Section) -> RuleSection:
 
 
 def picture_of(game: AnyGame) -> Picture:
-    """Return a position from a fixed match between bots; without a guide, the starting position."""
+    """Return a position that bots have played to from a fixed seed.
+
+    The game's guide says how far they play; without a guide, it is the starting position.
+    """
     guide = game.table.guide()
     if guide is None:
         match = Match.new(game, game.first_evening(), PICTURED)

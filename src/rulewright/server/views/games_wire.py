@@ -21,10 +21,10 @@ class PlayerCount(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option of a game; the first value is the default, `players` null means all counts.
+    """An option of a game, for these numbers of `players` (null: for all).
 
-    `usual` is the value preset for a new table. `title` and `labels` (by value) are display names,
-    empty if `name` and `values` can be shown.
+    The first of the `values` is the default, and `usual` the one preset for a new table. `title`
+    and `labels` (by value) are display names, empty if `name` and `values` can be shown.
     """
 
     name: str

@@ -51,8 +51,8 @@ async def lobby(
 ) -> LobbyView:
     """Return the lobby as a user sees it, or somebody without a session if `user` is None.
 
-    At most `mine_shown` and `over_shown` of the user's own tables are included. If `game` is given,
-    only open tables of that game are.
+    Of the user's own tables, at most `mine_shown` running and `over_shown` finished ones are
+    included. If `game` is given, only open tables of that game are.
     """
     listed, following = await _open_page(hub, _avoided(people, user), None, game)
     mine = [] if user is None else await hub.store.tables_of(user, mine_shown)
@@ -92,9 +92,9 @@ async def open_tables(
 async def _set_up_again(
     hub: TableHub, people: People, user: str | None, over: list[ListedTable]
 ) -> dict[str, str]:
-    """Return the finished tables where the user may join another match.
+    """Return the finished tables for which another match was set up that the user may join.
 
-    Each has the name of the seat that set up the match.
+    Each has the name of the seat whose person set it up.
     """
     if user is None or not over:
         return {}
@@ -151,9 +151,9 @@ async def _headings(
 
 
 async def hand_over(hub: TableHub, people: People, old: str, new: str | None) -> None:
-    """Hand over all seats and results of a user to another user, or free the seats.
+    """Hand over a user's seats, results and tables to another; free the seats if `new` is None.
 
-    Results are handed over last, so that a match that ends meanwhile counts for the new holder.
+    Results come after the seats, so that a match that ends meanwhile counts for the new holder.
     """
     person = None if new is None else (await people.persons([new])).get(new)
     called = "" if person is None else person.called

@@ -37,7 +37,7 @@ class Viewer(NamedTuple):
         return show(self.live, self.seat, since, self.user)
 
     def end(self, before: int | None) -> int:
-        """Return the event before which a page ends: the given one, by default after the newest."""
+        """Return the event before which a page ends: `before`, or else the one after the newest."""
         return self.live.n + 1 if before is None else before
 
 

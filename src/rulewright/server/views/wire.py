@@ -100,7 +100,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """A seat and its holder, and whether the match waits for it.
 
     `kind` is `human`, `open` or `bot`. `called` is the person's current name; `profile` says that
-    it has a public profile. If a person's seat has a `bot`, that bot plays until the person is
+    they have a public profile. If a person's seat has a `bot`, that bot plays until the person is
     back; `bot_called` is its display name. `presence` says whether a person's page is open, was
     closed (at `since` in ms, null if unknown), or never was open. `asked` describes the seat's
     current question; the question itself is sent to the seat alone.
@@ -208,10 +208,10 @@ class TableView(msgspec.Struct, frozen=True):
     `board` names the board, and is empty if the game has only one. `chose` is the event of the
     seat's last choices. `ties` names the seats whose persons the viewer has muted or blocked.
     `again` is another match that somebody set up after this one. `marks` are those on the board,
-    and `marked_by` says who may add more. `start` is the moment of another match from which this
-    one begins. `made_by` is the current name of the table's host, empty if unknown. `watching` is
-    the number of spectators' pages at this server, without those of accounts that hide their
-    presence.
+    and `marked_by` says who may add more. `start` is the moment of another match, or the position,
+    from which this one begins. `made_by` is the current name of the table's host, empty if unknown.
+    `watching` is the number of spectators' pages at this server, without those of accounts that
+    hide their presence.
     """
 
     id: str

@@ -34,8 +34,9 @@ def check_over(live: LiveTable) -> None:
 def same_again(live: LiveTable, user: str | None, moved: bool) -> NewTable:
     """Return the request for a table with the same people and bots, made by `user`.
 
-    Game, options, terms and starting position stay the same; if `moved`, everybody moves on by one
-    seat. The table gathers players if there is anybody else to wait for.
+    Game, options and terms stay the same; the options are left out if they come with the moment
+    from which the match begins. If `moved`, everybody moves on by one seat. The table gathers
+    players if there is anybody else to wait for.
     """
     row, holders = live.row, live.state.holders
     seats = [_player(holder, user) for holder in holders]

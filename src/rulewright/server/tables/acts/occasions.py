@@ -41,7 +41,10 @@ def origin_of(start: Start) -> str:
 
 
 def staged_play(match: Match, heard: list[LogEntry]) -> list[Staged]:
-    """Return the moments of log entries, with the final standings added if the match is over."""
+    """Return the moments of log entries.
+
+    If the match is over and the game made no closing moment itself, one is added.
+    """
     shown = shown_moments(match, heard)
     if not match.over or any(one["kind"] == ENDING for _, staged in shown for _, one in staged):
         return shown

@@ -162,7 +162,10 @@ def decided(live: LiveTable, what: VoteEvent, seat: int | None, motion: Motion) 
 
 
 def note_presence(live: LiveTable, draft: Draft) -> None:
-    """Log that a player stays, for each vote on their replacement that the draft's event ends."""
+    """Log that a player stays, for each motion to replace them that the draft's event ends.
+
+    If the event is their vote on that motion, `decided` has logged it.
+    """
     voted = draft.what.motion if isinstance(draft.what, Voted) else None
     for motion in live.state.answered(draft.what, draft.seat):
         if motion.seat is not None and motion.n != voted:
