@@ -188,7 +188,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 def refuse(request: AnyRequest, error: Exception) -> Response[ErrorBody] | Response[str]:
     """Convert any error to a response in the protocol's format.
 
-    A browser that opens an address of no page gets the client, which says so.
+    A browser that opens an address without a page gets the client, which shows that there is none.
     """
     if isinstance(error, HTTPException):
         if error.status_code == 404 and opens_page(request):

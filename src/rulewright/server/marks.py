@@ -39,7 +39,10 @@ class BoardMark(msgspec.Struct, frozen=True):
 
 
 class Author(NamedTuple):
-    """The author of a mark: the `person` whose marks are limited, and their `user` id, if any."""
+    """The author of a mark; `user` is their id, if any.
+
+    `person` identifies the person, whose number of marks at a table is limited.
+    """
 
     person: str
     user: str | None

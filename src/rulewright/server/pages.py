@@ -119,7 +119,7 @@ def opens_page(request: AnyRequest) -> bool:
 
 
 def unknown_page(request: AnyRequest) -> Response[str]:
-    """Return the client for an address that it does not have either, with status 404."""
+    """Return the client, with status 404, for an address that is no page of the client."""
     settings: Settings = request.app.state.settings
     response = _page(settings.web_dist, request, GENERAL)
     response.status_code = 404

@@ -111,7 +111,8 @@ def _collect_seldom() -> None:
 
     Nearly everything freed here is in no cycle. Cyclic garbage waits for 5,000 new objects, about a
     megabyte. Collecting even less often saves little, and each run takes longer: with a threshold
-    of 20,000, and every twentieth run a wider one, the wider run stopped all tables for 260 ms.
+    of 20,000, where every twentieth run also covered older objects, that run stopped all tables for
+    260 ms.
     """
     gc.collect()
     gc.freeze()

@@ -23,7 +23,8 @@ MANY, SHARE = 10, 0.1  # to expire more than both needs the operator's consent
 class Tidied(msgspec.Struct, frozen=True):
     """The result of an expiry run, or of a dry run (`done` is false).
 
-    `sessions` of all `of` sessions, and `guests`, were last used before the time `before`, in ms.
+    `sessions` is the number of expired sessions out of `of` in total, `guests` that of expired
+    guests. All of these were last used before the time `before`, in ms.
     """
 
     sessions: int

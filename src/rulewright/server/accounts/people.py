@@ -304,7 +304,7 @@ class People:
         return await self.store.read(lambda work: blockers(work, others, user_id))
 
     async def change_password(self, caller: Caller, old: str | None, new: str) -> NewSession:
-        """Change the password, and end all other sessions, seat links and browser notifications."""
+        """Change the password; end all other sessions, all seat links and browser notifications."""
         user = caller.account()
         await self.prove(caller, old)
         hashed = await self.passwords.hash(new)

@@ -55,7 +55,7 @@ class Sessions:
         return user
 
     def ties(self, user_id: str | None) -> Mapping[str, Kind]:
-        """Return which people a user has muted or blocked, as of the session that was last read."""
+        """Return which people a user has muted or blocked, as of the last read of their session."""
         return self._ties.get(user_id or "", NONE)
 
     async def _has_run_out(self, row: SessionRow, now: int) -> bool:

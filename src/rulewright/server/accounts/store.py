@@ -270,7 +270,7 @@ class PeopleWork:
         return run_out, there, int(self.connection.scalar(guests) or 0)
 
     def tidy(self, before: int) -> None:
-        """Delete the sessions not used after a time, and older guests who have no session left."""
+        """Delete sessions not used after a time, and guests created before it without a session."""
         self._end(sessions.c.touched <= before)
         someone = select(sessions.c.id).where(sessions.c.user_id == users.c.id).exists()
         self.connection.execute(delete(users).where(_guests(before) & ~someone))

@@ -247,7 +247,8 @@ def _check(archive: Archive) -> None:
 def remove_table(connection: Connection, table_id: str) -> int:
     """Delete a table and its results, rebuild its game's ratings, and return its last event.
 
-    Raises `NoSuchTable`. Servers that have the table in memory notice this as after `roll_back`.
+    Raises `NoSuchTable`. Servers that have the table in memory notice this just as they notice
+    `roll_back`.
     """
     last = _last(connection, table_id)
     game = connection.scalar(select(tables.c.game).where(tables.c.id == table_id))

@@ -78,7 +78,7 @@ def css(colour: Colour | None, board: Board, otherwise: str = "none") -> str:
 
 
 def colour_of(board: Board, owner: str | None) -> BoardColour:
-    """Return the colours of an owner; grey if nobody owns it."""
+    """Return the colours of an owner, or grey without an owner."""
     return board.get("colours", {}).get(owner or "", PLAIN)
 
 

@@ -50,9 +50,10 @@ class FoundPassage(msgspec.Struct, frozen=True):
 
 
 class RuleThatSays(msgspec.Struct, frozen=True):
-    """A rule of our own that says the same; `text` is given only beside a book's ruling.
+    """A rule of our own that states the answer, or comes near it.
 
-    `traced` means that the book's trace names this rule; otherwise the two are only similar.
+    `text` is given only beside a book's ruling. `traced` means that the book's trace, which links
+    its sentences to our rules, names this rule; otherwise the rule and the ruling are only similar.
     """
 
     id: str

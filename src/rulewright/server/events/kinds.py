@@ -76,7 +76,7 @@ def data_of(what: Happening) -> JSONObject | None:
 
 
 def _counted(holder: Holder) -> Holder:
-    """Return a holder with a count of links, stored before links were counted.
+    """Return a holder that was stored before links were counted, with a count of links.
 
     Each person may have had one link then.
     """

@@ -53,7 +53,7 @@ class Seated(Facts, frozen=True):
 
 
 class Linked(Facts, frozen=True):
-    """A link to the event's seat was given out, or the links to the seats `drawn` were ended."""
+    """A link to the event's seat was given out, or all links to the seats in `drawn` were ended."""
 
     kind: ClassVar[str] = "link"
     drawn: list[int] = []

@@ -103,7 +103,10 @@ class Notices:
         return channel
 
     async def _keep(self, channel: Channel, there: int) -> None:
-        """Store a new channel; raise `NotNow` if it exists already or `there` are too many."""
+        """Store a new channel, or raise `NotNow` if it exists already or the limit is reached.
+
+        `there` is the number of channels that count towards the limit.
+        """
         if there >= CHANNELS_MOST:
             raise NotNow(f"{CHANNELS_MOST} of these are enough; remove one first")
         try:

@@ -160,7 +160,7 @@ def sitters_to_tell(by: int) -> Select[Any]:
 
 
 def about(notice: Notice, channel: Channel) -> Select[Any]:
-    """Select the table and seat of a notification, and who asked to play.
+    """Select the table and seat of a notification, and who set up the follow-up match, if any.
 
     Selects nothing if the notification no longer holds.
     """

@@ -1,8 +1,9 @@
 """Follows a stored log where today's rules no longer allow what was chosen.
 
-A snapshot holds the whole log before it. A script knows the effect of an answer that it is given,
-even if that answer is no longer available, or if it was forced then and is asked now. So the match
-can be led along its log, and the result is accepted if it is exactly the state in the snapshot.
+A snapshot holds the whole log before it. The game's script (`kernel/script.py`) knows the effect of
+an answer that it is given, even if that answer is no longer available, or if it was forced then and
+is asked now. So the match can be led along its log, and the result is accepted if it is exactly the
+state in the snapshot.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Moments from which another match can begin: of a past match, of one's own, or a pasted position.
+"""Moments from which another match can begin: of a finished or running match, or a pasted position.
 
 A finished match has no secrets any more. From a running match, only a person who plays alone
 against bots may take a moment; its secrets are dealt again, so the new match reveals nothing about

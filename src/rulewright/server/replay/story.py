@@ -98,7 +98,7 @@ def _standings(told: Told, headings: Sequence[str]) -> list[StandingAt]:
 
 
 def turning_points(tallies: Sequence[Sequence[int]]) -> list[int]:
-    """Return the indices of the three moments that changed the standings most, in order.
+    """Return the indices of the moments that changed the standings most, at most three, in order.
 
     A moment's weight is the sum of all gains and losses, doubled if the lead changes.
     """

@@ -187,10 +187,11 @@ class Timeline:
         self._anchor, self._since = len(self.moments), []
 
     def _told_anew(self, later: list[Event], snapshots: Mapping[int, Snapshot]) -> Stretch | None:
-        """Follow a stored log from moment `_anchor` on, if one goes past the newest event.
+        """Follow a stored log from the moment with index `_anchor` on, and return the stretch.
 
-        The moments since then are replaced. Some of them may have gone wrong unnoticed, where a
-        choice was forced then and is asked now.
+        The moments since then are replaced: some of them may have gone wrong unnoticed, where a
+        choice was forced then and is asked now. Returns None, and replaces nothing, if no stored
+        log reaches the event that is being applied.
         """
         if not self._anchor or not self._since:
             return None

@@ -35,8 +35,8 @@ class Waiting(Generic[Key]):
     def add(self, job: Job[Key]) -> Job[Key] | None:
         """Queue a job, and return the job that was dropped to make room, if any.
 
-        The last job of the address with the most jobs is dropped. Raises `TooMany` if, with the new
-        job, its own address would have at least as many.
+        If the queue is full, the last job of the address with the most jobs is dropped. Raises
+        `TooMany` instead if the new job's address would then have at least as many as that one had.
         """
         given_way = None
         if len(self) >= self._most:

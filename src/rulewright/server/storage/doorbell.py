@@ -31,8 +31,8 @@ async def listen(address: Address, ring: Ring, hear: Hear | None = None) -> None
     """Call `ring(table, n)` for every event appended anywhere, until cancelled.
 
     `ring("", -1)`, at the start and after each reconnection, means that any table may have changed;
-    `ring(table, -1)` means that a table changed without a new event, such as by going back. `hear`
-    is called with the messages that servers send each other (`neighbours.py`).
+    `ring(table, -1)` means that a table changed without a new event: it was rolled back, imported
+    or deleted. `hear` is called with the messages that servers send each other (`neighbours.py`).
     """
     pause = FIRST_PAUSE
     while True:

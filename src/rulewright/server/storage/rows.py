@@ -40,7 +40,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     `bot` a bot's name. `gen` is the number of the holder: links carry it, and those of earlier
     holders no longer work. `links` is the number of links given to this holder. `freed` is the
     user whose seat others gave to the bot, `kept_for` the user for whom it is kept. `waiting` says
-    whether the match waits for this seat; `append` sets it by itself.
+    whether the match waits for this seat; to change it, set `Commit.waiting`.
     """
 
     seat: int

@@ -1,4 +1,4 @@
-"""The key that signs links, stored apart from the database, so that copies of it open no seat.
+"""The key that signs links, stored apart from the database, whose copies therefore open no seat.
 
 The database holds only the mark of the key, its SHA-256 hash. A server that is given a different
 key, or none, sees that the mark does not match and refuses to start, since all links would become

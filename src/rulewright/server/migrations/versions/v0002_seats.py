@@ -106,10 +106,10 @@ def _tell_tables() -> None:
 
 
 def _seat_all(seats: sa.Table) -> None:
-    """Insert a row for every seat, as its table was made.
+    """Insert a row for every seat, as it was when its table was made.
 
-    The seats to move are not known here. Bots count as to move until the next event, so that they
-    are woken.
+    The seats to move are not known here. In running matches, every bot is marked as being to move
+    until the next event, so that it is woken.
     """
     connection = op.get_bind()
     stored = connection.execute(sa.select(tables.c.id, tables.c.seats, tables.c.stage)).all()
