@@ -1,7 +1,7 @@
 """Checks for the optional packages that parts of Rulewright need.
 
 A part calls `need` where it is first imported, so that a user without its extra is told what to
-install instead of the name of a missing module:
+install, and not just the name of a missing module:
 
     >>> need("server", "rulewright serve")   # where no web server is installed
     MissingExtra: rulewright serve needs the extra "server": pip install "rulewright[server]"

@@ -80,7 +80,7 @@ class Comparison:
 
     @property
     def line(self) -> str:
-        """The differences in one line or, if there are none, the measure closest to one."""
+        """The differences in one line or, if none can be told, the measure with the largest one."""
         told = [one.words for one in self.differences if one.different]
         if told:
             return f"{self.first} and {self.second} differ: {'; '.join(told)}; {self._size}."

@@ -1,10 +1,11 @@
 """Ratings of bots from finished tournaments, with confidence intervals.
 
-The model is Plackett-Luce: the next place goes to each contender without a place with a probability
-proportional to its strength. It is fitted with the MM algorithm of David Hunter, "MM algorithms for
-generalized Bradley-Terry models", Annals of Statistics 32 (2004). Ties are handled by Breslow's
-method: each of the tied contenders is chosen among all who had no place before them. One extra
-drawn game against an average opponent keeps ratings finite for contenders who always win or lose.
+The model is Plackett-Luce: places are given out one after another, and each contender still without
+one gets the next with a probability proportional to its strength. It is fitted with the MM
+algorithm of David Hunter, "MM algorithms for generalized Bradley-Terry models", Annals of
+Statistics 32 (2004). Ties are handled by Breslow's method: each of the tied contenders is chosen
+among all who had no place before them. One extra drawn game against an average opponent keeps
+ratings finite for contenders who always win or lose.
 
 Confidence comes from a bootstrap over deals: the games of a deal share their luck, so they are
 resampled together. With fewer than `FEW` deals it overstates its confidence.

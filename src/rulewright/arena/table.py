@@ -84,7 +84,8 @@ def play_bots(match: Match, bots: list[Bot]) -> None:
 def play_random(match: Match, rngs: list[Random]) -> None:
     """Play like random bots at every seat, but without making views, which is faster.
 
-    By a law of games, a seat's open choices are the same on the state as on its view.
+    The choices are the same: in every game, a seat's view has the same open choices as the state
+    (`rulewright.testing` checks this).
     """
     while not match.over:
         for seat in match.waiting:

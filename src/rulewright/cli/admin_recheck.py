@@ -24,9 +24,10 @@ SAME, SOME, LOST = 0, 1, 3  # exit codes; 2 is a wrong argument
 def recheck(database: str, as_json: bool) -> int:
     """Check every stored match against the installed rules; nothing is changed.
 
-    Lists the matches that would continue unchanged, those that would repeat a step and why, and
-    those that would end otherwise. The exit code is 0 if all are unchanged, 1 if some are not, and
-    3 if one cannot be read. The output names choices that are secret at the tables.
+    Lists the matches that would continue unchanged, those whose current step would be asked
+    again and why, and those that would end otherwise. The exit code is 0 if all are unchanged, 1 if
+    some are not, and 3 if one cannot be read. The output names choices that are secret at the
+    tables.
     """
     results = check_all(database, not as_json)
     counts = counted(results)

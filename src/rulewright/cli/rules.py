@@ -103,7 +103,7 @@ def coverage(game: str, as_json: bool, folder: Path | None) -> int:
 
     Rules that an edition inherits may be covered by cases of the base game. The exit code is 1 if a
     rule has no case, if the page, the code, an option or a case cites an unknown rule, or if a
-    statement of a listed source has neither a case nor a reason for having none, or both.
+    statement of a listed source lacks both a case and a reason for having none, or has both.
     """
     reference = reference_of(game)
     folder = folder or cases_folder(game)

@@ -42,7 +42,7 @@ def read_asked(path: Path) -> Asked:
 def questions_of(game: str) -> Asked:
     """Return the questions for every rule of a game, including those inherited from its base game.
 
-    A game without questions has none. Raises `BadQuestions` if the file cannot be read.
+    The result is empty if none are written. Raises `BadQuestions` if the file cannot be read.
     """
     path, page = asked_file(game), find_page(game)
     own = {} if path is None else read_asked(path)

@@ -7,7 +7,7 @@ asked stark: march            the kind of a seat's question
 open stark: text; text        these choices are available, perhaps among others
 only stark: text; text        exactly these choices are available
 told: words                   a public log entry contains the words
-told stark: words             a log entry visible to the seat does
+told stark: words             a log entry visible to the seat contains the words
 lines 4                       the number of public log entries
 not over, not open …, not told …, not asked …
 """

@@ -186,7 +186,7 @@ class _Table:
             raise Problem(f"the match is over before {choice!r}") from error
 
     def hint(self, seat: int) -> str:
-        """Return a hint for the author of a case that a choice was forced and made already."""
+        """Return a hint for the case's author if the seat's choice was forced and already made."""
         for entry in reversed(self.match.log):
             if entry_seat(entry) >= 0 and not entry & FORCED:
                 return ""

@@ -49,7 +49,7 @@ class Statements:
         return not self.holes and not self.both
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the table as JSON-ready data."""
+        """Return the cases and reasons by statement, and the faults, as JSON-ready data."""
         return {
             "shown": self.shown,
             "reasons": self.reasons,

@@ -32,7 +32,7 @@ def unused_section(played: Played) -> Section | None:
 
 
 def neglected(choices: pl.DataFrame) -> pl.DataFrame:
-    """Return options taken far less often than at random, the most expected ones first."""
+    """Return options taken far less often than at random, by expected number, largest first."""
     expected = choices.with_columns(expected=pl.col("luck") / 1e6)
     rare = (pl.col("expected") >= EXPECTED) & (pl.col("taken") < RARE * pl.col("expected"))
     return expected.filter(rare).sort("expected", "option", descending=[True, False])

@@ -2,7 +2,7 @@
 
 Spans are plain tasks of some seconds. Each returns its shard to the process that runs the
 tournament, which alone writes files, so a task may safely run twice. Ray restarts a task whose
-worker or node has died, and when Ray gives up, this module does.
+worker or node has died; if Ray gives up, this module starts the task again a few times.
 
 Every node needs the same version of Rulewright, the plugins with the games and bots that are
 played, and packs in the same folders.

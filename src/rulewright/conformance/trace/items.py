@@ -33,10 +33,10 @@ class Item:
         return f"{self.rule}#{self.number}"
 
     def is_elsewhere(self, cited: str = "") -> bool:
-        """Return whether the source of the rule names another source, or a decision of our own.
+        """Return whether the source of the rule names anything other than the traced book.
 
-        `cited` is the word by which the rule's sources name a traced book; without it, everything
-        that is not a known other source counts as the book.
+        `cited` is the word by which sources name the book. Without it, a source counts as the book
+        unless it names a known other source or a decision of our own.
         """
         if cited:
             return any(cited not in piece for piece in self.source.split(";"))

@@ -3,7 +3,7 @@
     # game: thrones
     # title: Rulebook, second edition
     # part: game_of_thrones_rulebook      (of a JSON list of passages; most books have none)
-    # cited: FAQ                          (in the sources of our rules, where these are others too)
+    # cited: FAQ                          (its name in our rules' sources, if they name others too)
     start  length  hash  kind  ids  note
 
 Start and length count folded letters (`book.py`). The kind of a line decides its ids:

@@ -144,7 +144,7 @@ def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
 def severely(query: Query) -> Query:
     """Return the question as it is judged here: without guesses and improbable meanings of words.
 
-    Possible meanings of a word help to find a passage, but do not show that it is about them.
+    Those help to find a passage, but do not show that the passage is about the question.
     """
     return msgspec.structs.replace(query, concepts=tuple(map(plainly, query.concepts)))
 

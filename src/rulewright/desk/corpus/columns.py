@@ -49,7 +49,7 @@ def unmix(source: str, rows: list[Span]) -> Iterator[Span]:
 
 
 def apart(held: list[Span]) -> Iterator[Span]:
-    """Yield the removed rows, surrounded by blank ones."""
+    """Yield the stray tails that were held back, with a blank row before and after them."""
     if held:
         yield held[0][0], held[0][0]
         yield from held

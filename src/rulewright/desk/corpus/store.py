@@ -164,7 +164,10 @@ def add_unit(
 
 
 def scope(game: str, own: bool) -> str:
-    """Return the index term that all units of a game and layer share."""
+    """Return the index term that all units of one layer of a game share.
+
+    A game has two layers: the books, and our own rules.
+    """
     letters = "".join(char for char in game if char.isalnum())
     return f"{'own' if own else 'book'}{letters}"
 

@@ -152,7 +152,7 @@ def traced_sentences(text: str, game: str) -> list[TracedSentence]:
 def best_match(traces: Iterable[Trace], book: Book) -> Matched | None:
     """Match a book with the trace that it is a copy of; return None if it is a copy of none.
 
-    If it resembles several, such as two extractions of one book, the trace with most matched
+    If it resembles several, such as two extractions of one book, the trace with the most matched
     sentences wins. Traces that have lines in exactly the same places are tried first, since they
     match at once.
     """

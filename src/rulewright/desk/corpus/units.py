@@ -248,7 +248,7 @@ def lead_in(block: Block, joined: JoinedText) -> tuple[Sentence, ...]:
 
 
 def parts(joined: JoinedText) -> Iterator[JoinedText]:
-    """Split a paragraph that is too long for a unit between sentences."""
+    """Split a paragraph between sentences if it is too long for one unit."""
     held: list[Span] = []
     size = 0
     for sentence in sentences_of(joined):

@@ -12,7 +12,10 @@ from rulewright.desk.errors import DeskError
 
 
 class Unanswered(DeskError):
-    """An endpoint returned nothing usable; the message is a predicate that says why."""
+    """An endpoint returned nothing usable.
+
+    The message completes a sentence about it, such as "took too long" after "the embedder".
+    """
 
 
 def posted(url: str, key: str, sent: Mapping[str, object], timeout: float, largest: int) -> bytes:

@@ -28,11 +28,11 @@ Floats = NDArray[np.float32]
 
 
 class Nearness(msgspec.Struct, frozen=True):
-    """The similarity in meaning of each unit of a layer to a question, by unit number.
+    """The similarity in meaning of a question to each unit of a layer, by unit number.
 
-    0 is the layer's mean or less, 1 is four standard deviations above it, and 1.5 the maximum:
-    models differ in how similar they rate any two texts, but less in what stands out. `first` are
-    the nearest units, best first.
+    A layer is the books of a game, or our own rules of it. 0 is the layer's mean or less, 1 is four
+    standard deviations above it, and 1.5 the maximum: models differ in how similar they rate any
+    two texts, but less in what stands out. `first` are the nearest units, best first.
     """
 
     first: tuple[int, ...]

@@ -51,7 +51,10 @@ def traced_links(
 def _link(
     store: sqlite3.Connection, game: str, rule: str, items: Collection[str], played: Collection[str]
 ) -> RuleLink:
-    """Return a rule with the items that a sentence states; cases that play it come first."""
+    """Return a rule with the items that a sentence states, and with the rule's cases.
+
+    Cases in `played`, which play the sentence, come first.
+    """
     cases = sorted(house_rules.cases_of(store, game, rule), key=lambda case: case not in played)
     told = [one.text for one in items_of_rule(game, rule) if one.id in items]
     text = " ".join(one.removeprefix(LISTED) for one in told if not one.startswith(TABLE))
@@ -76,8 +79,8 @@ def stating_hit(
 ) -> Hit | None:
     """Return the sentence of a traced book that states the answer given by our own rules.
 
-    A sentence that states the same item is preferred to one of another item of the rule, and the
-    most similar one to others. Return None if no book has such a sentence.
+    A sentence that states the same item is preferred to one that only states another item of the
+    rule; of several, the most similar one is taken. Return None if no book has such a sentence.
     """
     game, rule = ours.stored.game, ours.stored.unit.rules[0]
     text = ours.stored.unit.sentences[ours.best_sentence].text

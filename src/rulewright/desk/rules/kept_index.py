@@ -18,7 +18,7 @@ VERSION = "1"
 
 
 def index_for(store: sqlite3.Connection, game: str) -> Index | None:
-    """Return the index of a game, building it unless its present questions are cached.
+    """Return the index of a game; build it if none is cached or its questions have changed.
 
     Return None if no questions are written for the game.
     """

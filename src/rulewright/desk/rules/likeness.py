@@ -42,9 +42,11 @@ class Like(msgspec.Struct, frozen=True):
 class Index(msgspec.Struct, frozen=True):
     """The questions of a game, indexed for comparison.
 
-    `ends` are the indices at which the questions of each rule end in `texts`. A feature is stored
-    in `columns`, as above, or else in `places` (the numbers of its questions, 16 bits each) and
-    `worths` (one byte for each of these). `spoken` are the stems of all words in the questions.
+    The questions are in `texts`, grouped by rule: those of `rules[i]` end before index `ends[i]`.
+    `rarity`, `columns`, `places` and `worths` are by feature. A frequent feature has a column: its
+    weight in every question, 16 bits each. Any other has `places`, the numbers of the questions
+    that contain it, 16 bits each, and `worths`, its weight in each of these, one byte each.
+    `spoken` are the stems of all words in the questions.
     """
 
     rules: tuple[str, ...]
@@ -135,7 +137,7 @@ class Likeness:
         return likes
 
     def _shares(self, asked: Features) -> array[int]:
-        """Return the similarity of each question; `KEPT * ASKED` means that they are equal."""
+        """Return the similarity of each question; an identical one has about `KEPT * ASKED`."""
         index, total = self._index, 0
         few: list[tuple[int, int]] = []
         for feature, worth in weighed(asked, index.rarity).items():

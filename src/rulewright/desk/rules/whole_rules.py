@@ -121,7 +121,10 @@ def sentence_shares(stored: Stored, query: Query, lexicon: Words) -> list[float]
 
 
 def rule_sentence_signs(stored: Stored, query: Query, lexicon: Words) -> list[dict[str, float]]:
-    """Return the signs of each sentence of a rule: those for any passage, position and length."""
+    """Return the signs of each sentence of a rule.
+
+    They are the signs used for any passage, and those of the sentence's position and length.
+    """
     signs = sentence_signs(stored, query, lexicon, {}, FITTING)
     for at, (one, sentence) in enumerate(zip(signs, stored.unit.sentences, strict=True)):
         one["first"] = float(at == 0)

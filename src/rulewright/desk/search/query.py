@@ -79,7 +79,10 @@ class Query(msgspec.Struct, frozen=True):
 
 
 class Words:
-    """The vocabulary of one layer of a game: how rare words are, and how to spell them."""
+    """The vocabulary of one layer of a game (its books, or our own rules).
+
+    It knows how rare words are, and how to spell them.
+    """
 
     def __init__(self, store: sqlite3.Connection, game: str, own: bool) -> None:
         self.store = store

@@ -1,7 +1,7 @@
 """Finds the passage that answers: the index returns candidates, which are ranked by content.
 
 The index returns units with rare words of the question. Each is then examined: how much of the
-question it covers, in its headings, in one sentence or side by side, and which kind it is.
+question is in its headings, in one sentence, or close together, and which kind of unit it is.
 """
 
 from __future__ import annotations
@@ -370,7 +370,7 @@ def summed(signs: dict[str, float], tuned: dict[str, float]) -> float:
 def without_twins(hits: list[Hit]) -> list[Hit]:
     """Return the hits without near duplicates.
 
-    A hit is one if a better hit of another source contains its best sentence.
+    A near duplicate is a hit whose best sentence is also in a better hit from another source.
     """
     kept: list[tuple[Hit, frozenset[str]]] = []
     for hit in hits:
