@@ -208,8 +208,9 @@ class Course:
     def _check_end(self) -> None:
         """Raise `BrokenScript` if the match seems over only because a step has no `yield`.
 
-        Calling such a function runs it at once and returns None. Then the state differs from the
-        checkpoint or, if the checkpoint is some steps back, there is another step after it.
+        Calling a function without a `yield` runs it at once and returns None, as if the match were
+        over. But then the state differs from the checkpoint or, if the checkpoint is some steps
+        back, `next_step` still has another step.
         """
         if self.quiet == 0:
             ended = bool(self.state.data() == self.last.state.data())

@@ -1,4 +1,7 @@
-"""The entries of a match's log, and the milestones from which a match can be replayed."""
+"""The log of a match (its answers, as ints), and milestones from which it can be replayed.
+
+Sentences about what happened are log entries of another kind: `LogEntry` in `facts.py`.
+"""
 
 from __future__ import annotations
 

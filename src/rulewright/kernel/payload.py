@@ -89,7 +89,7 @@ class TieBreakPayload(TypedDict):
 
 
 class ResultPayload(TypedDict):
-    """The ranking of a match that is over, in the order of the seats.
+    """The result of a match that is over; `places` and `scores` are in the order of the seats.
 
     `counted` says what the scores count. `scores` and `counted` are empty where no score decides.
     """

@@ -261,8 +261,8 @@ class ChoiceStyle(TypedDict):
       back take two presses.
     - `auto_submit`: chains that are sent as soon as they are complete, whatever the last step was.
     - `places`: chains that put tokens of a tray on areas, with the kind of token to show there.
-    - `submit_label`: the text on the button that sends, by chain, or by kind of an ask without one;
-      `#` stands for the option, as in `Play #`.
+    - `submit_label`: the text on the button that sends, by chain or, for an ask without a chain, by
+      kind of ask; `#` stands for the option, as in `Play #`.
     - `partial_end`: chains in which `done` may end only a part, such as the units named so far.
     """
 

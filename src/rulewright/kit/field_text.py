@@ -342,10 +342,10 @@ class Bits(AttributeText[S], Generic[S]):
 class Amounts(Flags[S], Generic[S]):
     """A number or thing for each of a fixed list of things; unnamed ones have the usual value.
 
-    `words` say how an amount is written; by default it is a number. It may be `none` for `ABSENT`
-    if that is the usual amount, or if the usual amount is computed and no number. With `every`,
-    usual amounts are written too. With `exact`, a question has to name every amount that is not
-    usual. `like` is the example that an error shows.
+    `words` say how an amount is written; by default it is a number. An amount may also be `none`
+    (`ABSENT`) if that is the usual amount, or if the usual amount is a function and amounts are not
+    numbers. With `every`, usual amounts are written too. With `exact`, a question has to name every
+    amount that is not usual. `like` is the example that an error shows.
     """
 
     def __init__(

@@ -83,7 +83,7 @@ class Grid:
         return around.index(other) if other in around else OFF
 
     def line(self, one: int, other: int) -> list[tuple[int, ...]]:
-        """Return the hexes on the straight line between two centres, without both ends.
+        """Return the hexes on the straight line between two centres, leaving out the two ends.
 
         It is a list of steps. A step is one hex, or the two hexes on both sides where the line runs
         along their edge; one that is off the board is left out.

@@ -1,6 +1,6 @@
 """A moment as typed structures: an event that the client stages until the player has seen it.
 
-    def moment(view: State, seat: int | None, entry: LogEntry) -> Moment | None:
+    def moment_of(view: State, seat: int | None, entry: LogEntry) -> Moment | None:
         return moment("storm", "A storm", [entry.text], places=["bay"])
 
 A game makes it from what its seat saw when the log entry was written (`kernel/moments.py`). It is

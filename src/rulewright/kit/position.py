@@ -21,7 +21,7 @@ class Entry:
 
     @contextmanager
     def named(self) -> Iterator[None]:
-        """Add the line's number to any `BadPosition` raised in the `with` block that has none."""
+        """Within the `with` block, add this line's number to a `BadPosition` that has no number."""
         try:
             yield
         except BadPosition as error:

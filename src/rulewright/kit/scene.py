@@ -91,7 +91,7 @@ Arrow = TypedDict(
 
 
 class Die(TypedDict):
-    """A die as it fell. One tagged `closed` does not count, and one tagged `strong` does."""
+    """A die as it fell; the tag `closed` says that it does not count, `strong` that it does."""
 
     value: NotRequired[int]
     text: NotRequired[str]

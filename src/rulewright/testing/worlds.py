@@ -124,7 +124,7 @@ class Worlds:
         return True
 
     def _match_luck(self, others: list[int]) -> None:
-        """In the second match, draw luck that the seat saw again until the seat is shown the same.
+        """In the second match, redraw luck that the seat saw, until the seat is shown the same.
 
         The seat saw which card was drawn, but not its place in the pile.
         """

@@ -1,4 +1,4 @@
-"""Premoves of a house: standing answers, and action orders that it resolves ahead of its turn.
+"""Premoves of a house: standing answers, and action orders that it prepares ahead of its turn.
 
 The function of a standing answer returns the option that it chooses in an ask, or None for asks
 that it leaves open.

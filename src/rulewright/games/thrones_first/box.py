@@ -1,4 +1,4 @@
-"""A box: the components of the first edition as a pack defines them, ours or an owner's."""
+"""A box: the components of the first edition, from our own pack or from a game owner's."""
 
 from __future__ import annotations
 

@@ -159,8 +159,8 @@ class Rules(Generic[S]):
     def redeal(self, s: S, seat: int | None, rng: Random) -> S:
         """Return another state that the seat cannot tell from `s`, with its secrets drawn by `rng`.
 
-        `s` is a state between steps; the match itself redeals what is sealed within a step. During
-        a step, secrets of `s` may show only at its end, or in an answer that other secrets would
+        `s` is a state between steps; the match itself redeals what is sealed within a step. A step
+        must not show secrets of `s` before its end, except by an answer that other secrets would
         rule out: if an answer does not fit the new secrets, the match asks for another deal.
         """
         raise NotImplementedError

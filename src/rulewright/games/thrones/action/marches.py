@@ -115,7 +115,7 @@ def march_on_neutral_force(s: ThronesState, march: March, target: int) -> Script
 
 
 def overcome_neutral_force_of(s: ThronesState, march: March, target: int) -> Script[bool]:
-    """Call `overcome_neutral_force` after the peaceful moves are on the board."""
+    """Return whether the attackers of a march, whose other moves are done, beat the force."""
     attack = March(march.house, march.origin, march.order, march.left)
     attack.beneath = march.beneath
     attack.places.append(target)

@@ -85,7 +85,7 @@ def choose_house_card(v: Survey, options: list[int], rng: Random) -> int:
 
 
 def choose_cancel(v: Survey) -> int:
-    """Use Tyrion if this house gains even by the opponent's best replacement card."""
+    """Use Tyrion if even the opponent's best replacement card is better for this house."""
     b = v.s.combat
     side = b.side_of(v.me)
     mine, theirs = b.cards[side], b.cards[1 - side]

@@ -61,7 +61,10 @@ class HouseCard:
         return 0
 
     def guide_retreat(self, b: Battle, side: int, areas: list[int], unguided: list[int]) -> Request:
-        """Return the ask where the loser retreats, for cards that let the winner choose."""
+        """Return the ask by which the winner chooses the loser's retreat, for cards that let it.
+
+        `unguided` are the areas open to the loser if the winner declines.
+        """
         raise NotImplementedError
 
     def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:

@@ -46,7 +46,10 @@ def usual_deck(s: ThronesState) -> list[int]:
 
 
 def usual_step(s: ThronesState) -> int:
-    """Return the default step: of a combat, else the first with an order to resolve."""
+    """Return the default step: the call for support in a combat; else by the orders on the board.
+
+    It is the first of marches, raids and Power that has an order, or planning if none has.
+    """
     if s.battle is not None:
         return CALL_FOR_SUPPORT
     kinds = [ORDER_TYPE[order] for order in s.order if order]

@@ -1,4 +1,4 @@
-"""The lines of a position but for areas and combats, in the order in which they are written.
+"""The lines of a position, except for areas and combats, in the order in which they are written.
 
 `cases/README.md` explains them.
 """
@@ -164,7 +164,7 @@ class Barred(AttributeText[ThronesState]):
 
 # -- cards ------------------------------------------------------------------------------------
 class Hand(FieldText[ThronesState]):
-    """`hand stark: eddard-stark, robb-stark`; a hand is written as the cards discarded."""
+    """`hand stark: eddard-stark, robb-stark`; only read, since `Discarded` writes a hand."""
 
     def read(self, s: ThronesState, where: int, text: str) -> None:
         s.hand[where] = read_hand(s, text, where)
@@ -211,7 +211,7 @@ class Events(AttributeText[ThronesState]):
         return [NOTHING if event == NOBODY else events[event].key for event in s.events]
 
     def told(self, s: ThronesState, where: int, text: str) -> list[str]:
-        """Return the parts with those that the question names, from the first deck on."""
+        """Return the parts that the question names from the first deck on, then the actual ones."""
         named = len(some(split(text), self.name))
         return [*super().told(s, where, text)[:named], *self.parts(s, where)[named:]]
 
@@ -246,7 +246,10 @@ class Deck(FieldText[ThronesState]):
 
 
 class Wildlings(FieldText[ThronesState]):
-    """`wildlings: crow-killers@stark, ?, silence-at-the-wall@all`: the deck from the top."""
+    """`wildlings: crow-killers@stark, ?, silence-at-the-wall@all`: the deck from the top.
+
+    After `@` stands a house that knows the card.
+    """
 
     ordered = True
     brief = False

@@ -37,7 +37,7 @@ def read_lines(
     blank: Callable[[int, Mapping[str, OptionValue]], S],
     own: FieldTexts[Any] = NO_LINES,
 ) -> tuple[S, int, dict[str, OptionValue]]:
-    """Read a position of an edition: its options, its blank state, and the lines of its `own`."""
+    """Read a position of an edition, given its options, its blank state and its `own` lines."""
     lines = {entry.key: entry for entry in entries(text)}
     players, options = read_head(lines, specs, PLAYER_COUNTS, PLAYERS)
     for spec in specs:

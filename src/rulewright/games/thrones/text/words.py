@@ -180,7 +180,7 @@ def hand_words(s: ThronesState, hand: int, house: int) -> list[str]:
 
 
 def read_event(s: ThronesState, name: str, deck: int) -> int:
-    """Read a Westeros card of a deck, since two decks have cards of the same name."""
+    """Read a Westeros card of this deck; other decks may have a card of the same name."""
     names = [event.key if event.deck == deck else "" for event in edition_of(s).events]
     return find(name, names, f"card in deck {DECK_NAMES[deck]}:")
 

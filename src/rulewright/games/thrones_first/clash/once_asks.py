@@ -102,7 +102,7 @@ def place_once_orders(s: ThronesState, house: int) -> Script[None]:
 
 # -- The Lion's Cunning --------------------------------------------------------------------------
 class NameHouse(Ask[ThronesState]):
-    """Choose the house that may not act against the areas of this one."""
+    """Choose the house that may not act against the areas of the house that is asked."""
 
     kind = "cunning"
     rule = "once.cunning"

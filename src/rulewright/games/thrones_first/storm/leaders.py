@@ -37,7 +37,7 @@ def leaders_in(s: ThronesState, house: int, area: int) -> list[int]:
 
 
 def set_up_leaders(s: ThronesState) -> None:
-    """Place the leaders of houses in play where they start, as far as they are known."""
+    """Place the leaders of houses in play where they start, if strength and start are known."""
     own = first(s)
     for place, leader in enumerate(leaders_of(s)):
         if leader.house < s.players and leader.strength and leader.start != NOBODY:

@@ -127,8 +127,8 @@ class LoseWorth(PickUnit):
     def open_worths(self, s: ThronesState) -> list[int]:
         """List the point values of the units that may be lost next.
 
-        The house's units are worth more than it must pay. So an even rest can always be paid, and
-        an odd rest needs one unit worth one point.
+        The house's units are worth more than it must pay. So an even number of points can always be
+        paid, and an odd number needs one unit worth one point.
         """
         ones, twos = worth_of_units(s, self.seat)
         even = self.points % 2 == 0
