@@ -13,7 +13,7 @@ from rulewright.kernel import GameOver
 
 
 def depth(s: BattlesState, side: int) -> int:
-    """Return how many spaces the marker is on a side's own part; negative on the other's part."""
+    """Return how many spaces deep the marker is in a side's part; negative in the other's part."""
     return s.morale if side == LANNISTER else -s.morale
 
 

@@ -32,7 +32,7 @@ def view(s: BattlesState, seat: int | None) -> BattlesState:
 
 
 def redeal(s: BattlesState, seat: int | None, rng: Random) -> BattlesState:
-    """Return another state that the seat could not tell apart: hidden parts are drawn at random."""
+    """Return another state that looks the same to the seat; hidden parts are drawn at random."""
     other = s.copy()
     if is_over(s):
         return other

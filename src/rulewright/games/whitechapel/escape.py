@@ -79,7 +79,7 @@ def is_stuck(s: WhitechapelState) -> bool:
 class MoveJack(Ask[WhitechapelState]):
     """Ask Jack for a move.
 
-    He is asked even if only one move is possible, since the number of moves is secret.
+    He is asked even if only one move is possible, since it is secret how many are.
     """
 
     kind = "escape"

@@ -323,7 +323,7 @@ class NamePoliceman(Choice[WhitechapelState]):
 
 
 def goulston_street_is_open(s: WhitechapelState) -> bool:
-    """Return whether Jack may use the letter after his move; this follows from public facts."""
+    """Return whether Jack may use Goulston Street after his move; public facts decide that."""
     return s.letters and letter_refusal(s, GOULSTON_STREET) is None
 
 

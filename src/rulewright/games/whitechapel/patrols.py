@@ -151,7 +151,7 @@ class PlaceFace(Ask[WhitechapelState]):
 
 
 def add_patrol(s: WhitechapelState, crossing: int, face: int, shown: int) -> None:
-    """Add a patrol; patrols are kept in the order of crossings, so that it reveals nothing."""
+    """Add a patrol; patrols are kept in the order of crossings, which reveals nothing."""
     place = 0
     while place < len(s.patrols) and s.patrols[place] < crossing:
         place += 1

@@ -218,7 +218,7 @@ class Trail:
         return kept
 
     def marks(self, place: int) -> dict[int, int]:
-        """Return, by circle, the bits of the clues that a row passes at a space on that circle."""
+        """Return the bit of each clue that can be passed at a space, by circle."""
         marks: dict[int, int] = {}
         for number, clue in enumerate(self.clues):
             if self.found_at[number] >= place:
@@ -269,7 +269,8 @@ class Trail:
     def _leading(self, passed: int, later: dict[int, int], place: int) -> int:
         """Return the circles of a space from which some complete row goes on, as a bit set.
 
-        `passed` are the clues passed before it, and `later` its circles by clues passed.
+        `passed` are the clues passed before that space. `later` maps each set of clues that are
+        passed by then, but found only later, to circles of that space.
         """
         clues = self.found_by(place)
         plain = ~0
@@ -286,7 +287,7 @@ class Trail:
     def _boarding(
         self, passed: int, circles: int, later: dict[int, int], place: int, earlier: dict[int, int]
     ) -> int:
-        """Return the middle circles of coach rides; add those where they start to `earlier`."""
+        """Return the middle circles of coach rides; add circles where rides start to `earlier`."""
         middles = 0
         for middle in members(spread(circles, STEP_BITS) & ~self.barred[place - 1]):
             now = self.passed_at(passed, middle, place - 1)

@@ -61,7 +61,7 @@ def knows_way(view: WhitechapelState, seat: int | None) -> bool:
 
 
 def open_spaces(night: int) -> int:
-    """Return how many spaces of a night's row are public: the murder's, if there is only one."""
+    """Return how many spaces of a night's row are public: 1 if it has one murder, otherwise 0."""
     return 1 if MURDERS[night] == 1 else 0
 
 

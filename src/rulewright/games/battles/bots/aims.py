@@ -198,7 +198,7 @@ def _goal_counts(s: BattlesState, place: int) -> bool:
 
 # -- the hostage ----------------------------------------------------------------------------------
 def hostage_worth(s: BattlesState) -> float:
-    """Return the worth of bringing the hostage home, or to the other side of preventing it."""
+    """Return the worth of bringing the hostage home; for the other side, of preventing that."""
     worth = 0.0
     for award in plan_of(s).awards:
         if award.what in (HOSTAGE_HOME, HOSTAGE_KEPT):

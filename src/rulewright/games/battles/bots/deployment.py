@@ -84,7 +84,7 @@ def _from_middle(s: BattlesState, cell: int) -> float:
 
 
 def choose_overlay(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
-    """Choose a hex for an overlay, by what is on it.
+    """Choose a hex for an overlay, depending on the terrain that the overlay shows.
 
     Cover goes in front of the side's own line, and rivers to the enemy's flanks.
     """

@@ -135,7 +135,7 @@ class Trial:
 
 
 def _worth_a_try(survey: Survey, unit: int, reach: list[int], gains: list[float]) -> list[int]:
-    """List the places in `reach` of the hexes from which attacks should be evaluated."""
+    """List the hexes from which attacks should be evaluated, as indices in `reach`."""
     s = survey.s
     in_march = reach
     if moving.march(s, unit) < moving.longest(s, unit):
@@ -157,7 +157,7 @@ def _worth_a_try(survey: Survey, unit: int, reach: list[int], gains: list[float]
 def _beside_enemies(
     survey: Survey, reach: list[int], gains: list[float], in_march: list[int]
 ) -> list[int]:
-    """List the place in `reach` of the best hex next to each enemy unit."""
+    """List the best hex next to each enemy unit, as an index in `reach`."""
     s = survey.s
     places: list[int] = []
     for target in survey.theirs:
@@ -182,7 +182,7 @@ def _beside_stakes(
     in_march: list[int],
     known: list[int],
 ) -> list[int]:
-    """List the place in `reach` of the best hex next to each hex that the side wants to burn."""
+    """List the best hex next to each hex that the side wants to burn, as an index in `reach`."""
     s = survey.s
     places: list[int] = []
     for target, stake in enumerate(survey.stakes):

@@ -71,7 +71,10 @@ class Orders:
         return max(units, key=self.worth)
 
     def able(self, wanted: Wanted, active: bool = True) -> list[int]:
-        """List the side's matching units that are not yet ordered and are active, or inactive."""
+        """List the side's active units that match and are not yet ordered.
+
+        If `active` is False, list inactive ones instead.
+        """
         s = self.survey.s
         units: list[int] = []
         for unit in self.survey.mine:

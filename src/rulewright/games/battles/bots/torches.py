@@ -44,7 +44,7 @@ def burn_stakes(s: BattlesState, side: int) -> list[float]:
 
 
 def _may_pay(s: BattlesState, cell: int) -> bool:
-    """Return whether a hex can burn and holds a thing that awards for fires may name."""
+    """Return whether a hex can burn and has a building or terrain token that an award may count."""
     known = s.structures[cell] in (TENT, SIEGE_TOWER, WOODEN_BRIDGE) or s.ground[cell] == BUILDING
     return known and fire.limit(s, cell) > 0
 

@@ -168,7 +168,8 @@ def _who_moves(survey: Survey, units: list[int], done: int) -> int:
 def _who_parts(survey: Survey, units: list[int], done: int) -> int:
     """Choose the unit to free from its engagement.
 
-    Ranged units come first. Without one it is `done`, if offered, or else the most exposed unit.
+    It is a ranged unit if there is one; otherwise `done`, if offered, or else the most exposed
+    unit.
     """
     bound = [unit for unit in units if kind_of(survey.s, unit).ranged]
     if bound:

@@ -78,7 +78,7 @@ _TERRAIN_MOST: Final = 2
 def count(s: BattlesState, attacker: int, target: int, how: int) -> int:
     """Return how many dice a unit rolls against another, at least 0. [dice.rank]
 
-    `how` is the kind of roll, one of the constants above.
+    `how` is the kind of roll: `NORMAL`, `COUNTER` or another constant of this module.
     """
     changes = _changes(s, attacker, target, how)
     number = 0

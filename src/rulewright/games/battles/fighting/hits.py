@@ -103,7 +103,7 @@ def lose(s: BattlesState, unit: int, hits: int, by_side: int, before: int = 0) -
 
 
 def men(s: BattlesState, unit: int) -> int:
-    """Return how many figures of a unit hits can remove: all but its commander."""
+    """Return how many figures hits can remove from a unit: all but its commander."""
     return s.figures[unit] - (s.leader[unit] != NONE)
 
 

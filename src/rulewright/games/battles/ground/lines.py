@@ -15,7 +15,7 @@ _SHAPES: Final[dict[Offset, list[list[Offset]]]] = {}
 
 
 def sight_paths(plan: Plan, one: int, other: int) -> list[tuple[int, ...]]:
-    """Return the paths of a line of sight, each as the hexes it crosses without both ends.
+    """Return the paths of a line of sight, each as the hexes it crosses between its two ends.
 
     There is one path, or two where the line runs along edges and may be shifted to either side.
     Hexes off the board hide nothing and are left out. [sight.edges]

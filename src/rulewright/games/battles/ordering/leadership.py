@@ -162,7 +162,7 @@ class PayCommand(Ask[BattlesState]):
         return f"Which commands does {commander(s, s.by)} give?"
 
     def unavailable(self, s: BattlesState) -> list[Unavailable]:
-        """List commands that cannot be paid for, and `DONE` before the first, with reasons."""
+        """List commands that cannot be paid for, and `DONE` until one is paid for, with reasons."""
         unavailable: list[Unavailable] = []
         if not s.commands:
             text = "A card is played for at least one of its commands."
@@ -195,8 +195,8 @@ def payable(s: BattlesState) -> list[int]:
 def reveal_card(s: BattlesState, card: int) -> None:
     """Reveal a card; its commander is chosen in the next step. [leadership.commander]
 
-    Nothing more is asked in this step: a hand drawn anew for the opponent (`views.redeal`) might
-    not hold the card, and could not reach that question.
+    Nothing more is asked in this step: in a state that `views.redeal` draws for the opponent, the
+    hand may lack the card, so that play could not reach another question.
     """
     s.hand[s.turn].remove(card)
     s.card = card

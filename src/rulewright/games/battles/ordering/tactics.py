@@ -203,7 +203,7 @@ def use_tactic(s: BattlesState) -> Script[None]:
 
 
 def log_unmet(s: BattlesState, tactic: Tactic) -> None:
-    """Log which morale the tactic lacks or, if none, which order tokens."""
+    """Log the first morale requirement that is not met; if all are met, log the required tokens."""
     need = unmet_morale(s, s.turn, tactic)
     if need is not None:
         s.log(

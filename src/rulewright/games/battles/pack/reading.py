@@ -45,8 +45,8 @@ def read_records(path: Path) -> Folder:
 def components(folder: Folder, key: str, faults: list[BadPack] | None = None) -> Pack:
     """Create the components of a pack.
 
-    Raise `BadPack` for the first faulty record. With a list `faults`, append all faults of the
-    first section that has any to it instead, and read no further.
+    Raise `BadPack` for the first faulty record. If `faults` is a list, raise nothing: append to it
+    all faults of the first section that has any, and read no further.
     """
     noted: list[BadPack] = [] if faults is None else faults
     pack = Pack(key, folder.head.text("name"))

@@ -80,9 +80,9 @@ class PlaceCommander(Place):
 
 
 def _leaves_room(s: BattlesState, cells: list[int], cell: int, later: int) -> bool:
-    """Return whether, beside a commander in `cell`, `later` more fit without an overlap.
+    """Return whether `later` more commanders fit without an overlap once one stands in `cell`.
 
-    `cells` are the hexes that are free for them.
+    `cells` are the hexes in which they may be placed.
     """
     if later == 0:
         return True

@@ -45,7 +45,7 @@ def _colour(s: BattlesState, rest: str) -> str | None:
 
 
 def _controls(s: BattlesState, rest: str) -> str | None:
-    """Check `controls maege-lady: d7, e8`: exactly the units in his zone of control."""
+    """Check `controls maege-lady: d7, e8`: exactly the units that a commander controls."""
     name, wanted = owner_and_list(rest, "control is asked like: controls maege-lady: d7, e8")
     units = zone_of(s, LEADER.read(s, name))
     now = [word for unit, word in enumerate(UNIT.names(s)) if units >> unit & 1]

@@ -71,7 +71,7 @@ class Fire(Amounts[BattlesState]):
     """`fire: d4 2, e5 1`: fire levels."""
 
     def instead(self, s: BattlesState, where: int, wanted: str) -> str | None:
-        """Compare one level alone, and otherwise all of them."""
+        """Compare only the named hex if there is just one; otherwise compare all fires."""
         if len(split(wanted)) == 1:
             return super().instead(s, where, wanted)
         return FieldText.instead(self, s, where, wanted)
@@ -126,13 +126,13 @@ def _tokens(s: BattlesState, where: int) -> list[int]:
 
 # -- cards -------------------------------------------------------------------------------------
 class Each(Many[BattlesState]):
-    """A list in which equal neighbours are all written."""
+    """A list in which equal neighbours are all written, not shortened to `x2`."""
 
     brief = False
 
 
 class Cards(Each):
-    """`hand stark: SL01, ?`: Leadership cards of a House; piles without an order are sorted."""
+    """`hand stark: SL01, ?`: Leadership cards of a House, sorted except in the discards."""
 
     def read(self, s: BattlesState, where: int, text: str) -> None:
         cards = CARD.read_many(s, text)

@@ -165,7 +165,10 @@ def engage(s: BattlesState, unit: int, name: str) -> None:
 
 
 def unit_lines(s: BattlesState) -> list[str]:
-    """List a line for every unit by number, after the commanders if units do not give them."""
+    """List a line for every unit by number, after a line for the commanders if it is needed.
+
+    It is needed if the units' lines do not name all commanders in their order.
+    """
     lines: list[str] = []
     for unit, cell in enumerate(s.cell):
         name = UNIT.write(s, unit) if cell >= 0 else f"{FALLEN} {unit}"

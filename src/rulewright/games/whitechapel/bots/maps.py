@@ -76,5 +76,8 @@ def _beats_from(start: int, joined: list[list[int]]) -> list[int]:
 
 @lru_cache(maxsize=1)
 def maps() -> Maps:
-    """Return the tables, which are computed once and serve both readings of the board."""
+    """Return the tables, which are computed once.
+
+    They serve both readings of the disputed tee (`streets.py`).
+    """
     return Maps()

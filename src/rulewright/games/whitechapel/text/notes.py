@@ -90,9 +90,9 @@ def plan_text(plan: list[int]) -> str:
 
 # -- the notebook -----------------------------------------------------------------------------
 def usual_notes(s: WhitechapelState) -> list[int]:
-    """Return the default notebook: the facts of the rows, the policemen and the clues.
+    """Return the default notebook: the facts of the rows, where policemen are now, and the clues.
 
-    The positions of policemen during Jack's moves are not in it.
+    Where policemen were during Jack's earlier moves is not in it.
     """
     notes: list[int] = []
     for number in range(s.night):
