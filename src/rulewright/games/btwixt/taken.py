@@ -28,7 +28,7 @@ Hands = dict[int, int]  # the hand that each card is in, by card
 
 
 def hand_on(s: BtwixtState, giver: int, taker: int, kind: int, together: bool = False) -> None:
-    """Add a card that left one hand to another; only these two seats know it."""
+    """Put a card that has left the giver's hand into the taker's; only these two seats know it."""
     add_to_hand(s, taker, kind, 1 << giver)
     if s.game == ADVANCED:
         own = kind if kind_of(s, kind).colour == WHITE else UNKNOWN
@@ -61,7 +61,7 @@ def saw(seat: int | None, move: int) -> bool:
 
 
 def moves_as_known(s: BtwixtState, seat: int | None) -> list[int]:
-    """List the moves, with the cards that a seat did not see hidden."""
+    """List the moves, hiding the cards that a seat did not see."""
     return [move if saw(seat, move) else move | UNKNOWN for move in s.taken]
 
 
@@ -146,7 +146,7 @@ def _draw_moves(s: BtwixtState, seat: int | None, hands: Hands, rng: Random) -> 
 
 
 def _draw_card(cards: list[int], move: int, done: set[int], rng: Random) -> int:
-    """Draw one of `cards`, or UNKNOWN for any other card in that hand."""
+    """Draw one of `cards`, or UNKNOWN for any other card in the hand that the move came from."""
     left = [card for card in cards if card not in done]
     number = rng.randrange(max(move >> AMONG, len(left)))
     return left[number] if number < len(left) else UNKNOWN

@@ -125,8 +125,8 @@ def pay(s: MonopolyState, seat: int, card: int) -> Script[int]:
 def collect_from_each(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Collect the card's sum from every other player, starting on the left. [cards.each-player]
 
-    Stops if the collector goes bankrupt: a player that cannot pay leaves it mortgaged lots, and it
-    may be unable to pay the interest on those.
+    Stops if the collector goes bankrupt. That can happen when a player that cannot pay leaves
+    mortgaged lots to the collector, who then cannot pay the interest on them.
     """
     for other in s.others(seat):
         if s.is_in(seat) and s.is_in(other):

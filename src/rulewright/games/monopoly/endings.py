@@ -64,7 +64,10 @@ def wealth(s: MonopolyState, seat: int) -> int:
 
 
 def ranking(s: MonopolyState) -> list[int]:
-    """Return the seats from first to last: those left by wealth, then the last to go out first."""
+    """Return the seats from first to last.
+
+    Those still in the game come first, by wealth; then the others, the last to go out first.
+    """
     left = [seat for seat in range(s.players) if s.is_in(seat)]
     left.sort(key=lambda seat: -wealth(s, seat))
     return left + s.out[::-1]

@@ -48,7 +48,7 @@ def _is_out(stake: Stake, seat: int) -> bool:
 
 
 def _last_chance(stake: Stake) -> float:
-    """Return the influence that the seat can spend in the last round of a season, else 0.
+    """Return the total that the seat can reach in the last round of a season; 0 in other rounds.
 
     Cards not spent in that round are lost.
     """

@@ -60,7 +60,7 @@ class TommenBaratheon(AllyCard):
 
 
 class MyrcellaBaratheon(AllyCard):
-    """Worth half of the highest other ally in her council, rounded up, if more.
+    """Worth half of the highest other ally in her council, rounded up, if that is more.
     [allies.myrcella-baratheon]
     """
 

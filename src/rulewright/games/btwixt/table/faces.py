@@ -96,5 +96,5 @@ def _origin(printed: InfluenceKind | AllyKind) -> list[str]:
 
 
 def marked(printed: InfluenceKind | AllyKind) -> str:
-    """Return ` (reconstructed)`, to append to the text of a card if it is that; otherwise ""."""
+    """Return ` (reconstructed)`, to append to a card's text; "" if the card is as printed."""
     return "" if printed.origin == PRINTED else f" ({RECONSTRUCTED})"

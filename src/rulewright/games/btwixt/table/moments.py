@@ -98,7 +98,8 @@ def ally_moment(s: BtwixtState, kind: str, entry: LogEntry) -> Moment:
 def season_moment(s: BtwixtState, entry: LogEntry) -> Moment:
     """Show the standings at the end of a season, as far as the view shows tokens. [track.season]
 
-    Log entries about the discarded hands have the same rule, and no moment.
+    `entry` announces the new season. Entries on the discarded hands cite the same rule, but have
+    no moment.
     """
     shown = moment("season", f"{SEASONS[s.season - 1].capitalize()} is over")
     shown["subtitle"] = entry.text

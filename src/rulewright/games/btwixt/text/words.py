@@ -116,7 +116,10 @@ class LaidWords(Words[BtwixtState]):
 
 
 class ClaimedWords(Words[BtwixtState]):
-    """A claimed ally and its placement: `gendry other`. Alone, it goes like the current ally."""
+    """A claimed ally and its placement: `gendry other`.
+
+    Without a word for the placement, it is placed like the current ally.
+    """
 
     def read(self, s: BtwixtState, text: str) -> int:
         """Read an ally with its placement packed above it."""
@@ -133,8 +136,8 @@ class ClaimedWords(Words[BtwixtState]):
 class MoveWords(Words[BtwixtState]):
     """An unseen move: `coral from amber of 9`, when coral took one of the 9 cards in amber's hand.
 
-    A leader's own card is named after that, as `iron-price`; `together` marks a card that moved
-    together with the one before.
+    If the card is a leader's own, its key comes last, such as `iron-price`. Before it, `together`
+    marks a card that moved together with the one of the previous move.
     """
 
     def read(self, s: BtwixtState, text: str) -> int:

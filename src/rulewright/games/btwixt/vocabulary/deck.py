@@ -199,7 +199,7 @@ def _sink(s: BtwixtState, seat: int, by: str, lifted: list[int], sunk: int) -> N
 def next_current(s: BtwixtState, by: str) -> Script[None]:
     """Reveal the next ally and make it the current one. Must be last in a step.
 
-    No effect if there still is a current ally, which then could not be killed.
+    No effect while there still is a current ally, which happens if that could not be killed.
     """
     if s.current != NONE:
         s.log(by, "{ally} stays, and no other ally comes.", ally=ally_ref(s, s.current))
@@ -234,7 +234,8 @@ def add_prize(s: BtwixtState, by: str, to: int = OWN_OTHER) -> Script[None]:
 def claim_next(s: BtwixtState, by: str, to: int = OWN_COUNCIL, council: int = NONE) -> Script[None]:
     """Reveal the next ally, which the winner claims now. Must be last in a step.
 
-    `to` is as in `add_prize`. It is relative to `council`, if given: that of the acting ally.
+    `to` is as in `add_prize`, but if `council` is given, that of the acting ally, it is relative
+    to that council.
     """
     ally = yield from next_ally(s)
     if ally != NONE:

@@ -48,7 +48,7 @@ def in_strongest(s: BtwixtState, ally: int, council: int, totals: list[int], amo
 
 # -- a bonus by number ---------------------------------------------------------------------------
 def by_number(s: BtwixtState, ally: int, number: int, most: int = NONE) -> int:
-    """Return the ally's power, plus `number`, but at most `most`."""
+    """Return the ally's power, plus `number`, of which at most `most` is added."""
     return printed_power(s, ally) + (number if most == NONE else min(number, most))
 
 

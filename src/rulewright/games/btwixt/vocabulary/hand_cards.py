@@ -202,7 +202,7 @@ def set_aside(s: BtwixtState, seat: int, by: str, question: str) -> Script[None]
 
 
 def hand_over(s: BtwixtState, givers: list[int], takers: list[int]) -> None:
-    """Exchange the cards that were set aside; only its giver and taker know each card."""
+    """Exchange the cards that were set aside; each is known only to its giver and its taker."""
     for giver, taker in zip(givers, takers, strict=True):
         take_from_hand(s, giver, s.picked[giver])
         forget(s, giver, 1 << taker)

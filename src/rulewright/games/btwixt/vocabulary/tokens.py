@@ -80,7 +80,7 @@ def gain_token(
 
 
 def both_gain_token(s: BtwixtState, you: int, by: str) -> Script[None]:
-    """Give `you` and a neighbour who won a token each, in the council that you share."""
+    """If a neighbour won, give `you` and that neighbour a token each, in the council you share."""
     if s.winner not in neighbours(s, you):
         return
     for seat in (you, s.winner):

@@ -127,7 +127,7 @@ class Landlord(KindBot):
     def buy(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Buy nearly always.
 
-        If cash is short, mortgage lots for the price, but only for one that is worth clearly more.
+        If cash is short, mortgage lots for the price, but only if the lot is worth clearly more.
         """
         assert isinstance(ask, Buy)
         square = ask.square

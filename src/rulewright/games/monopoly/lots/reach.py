@@ -52,7 +52,8 @@ def least_bid(s: MonopolyState, seat: int, piece: int) -> int:
 def most_bid(s: MonopolyState, seat: int, piece: int) -> int:
     """Return the most that a seat could pay for a piece, on the best site; 0 if it cannot.
 
-    Every bid from the lowest to this has a site: a colour always raises more than a piece costs.
+    Every bid from the lowest to this has a site, since selling and mortgaging everything of a
+    colour always raises more than a piece on it costs.
     """
     groups = [GROUP[lot] for lot in open_sites(s, seat, piece, PRINTED)]
     return max([reach_for(s, seat, group) for group in groups], default=0)

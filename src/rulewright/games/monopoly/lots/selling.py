@@ -103,9 +103,9 @@ def houses_within_reach(s: MonopolyState, group: int) -> int:
 
 
 def shared_out(s: MonopolyState, houses: int, square: int) -> list[int]:
-    """Return the houses for each lot of a group, spread evenly; `square` gets none of the odd ones.
+    """Return the houses for each lot of a group, spread evenly.
 
-    The odd ones go to the other lots, the last first.
+    Houses left over go to lots other than `square`, one each, the last lot first.
     """
     lots = GROUP_LOTS[GROUP[square]]
     each = houses // len(lots)

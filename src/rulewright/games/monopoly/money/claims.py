@@ -80,7 +80,7 @@ def let_claims_lapse(s: MonopolyState) -> None:
 
 
 def pass_claims(s: MonopolyState, seat: int, creditor: int) -> None:
-    """Give a bankrupt player's pending rents to its creditor, except those that one owes."""
+    """Give a bankrupt player's pending rents to its creditor, except what the creditor owes."""
     for at, claim in enumerate(s.claims):
         if claim.creditor == seat and claim.debtor != creditor:
             s.claims[at] = claim.of(creditor)
@@ -95,7 +95,7 @@ def call_of(debtor: int, square: int) -> int:
 
 
 def calls(s: MonopolyState, seat: int, creditor: int) -> list[int]:
-    """Return the options of a seat owing `creditor` to ask for postponed rents.
+    """Return the options to ask for postponed rents, for a seat that owes `creditor` a debt.
 
     A rent is left out if its debtor is part of another open debt: that debt is settled first.
     """

@@ -133,7 +133,7 @@ def _step(width: float) -> float:
 
 
 def _down(square: int, y: float, h: float) -> float:
-    """Return the height of the tokens: below the name and above the price."""
+    """Return the y coordinate of the tokens: below the name and above the price."""
     if is_corner(square):
         return y + h * 0.72
     if side_of(square) == TOP:

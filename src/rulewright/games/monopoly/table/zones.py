@@ -1,4 +1,4 @@
-"""The cards out of Jail that players hold, and both decks as far as they have been seen."""
+"""The viewer's deeds, the cards out of Jail that players hold, and the seen cards of both decks."""
 
 from __future__ import annotations
 

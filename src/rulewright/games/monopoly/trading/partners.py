@@ -78,7 +78,8 @@ def may_begin(s: MonopolyState, seat: int) -> bool:
 def allowance(s: MonopolyState, seat: int, subject: str) -> str:
     """Return a sentence on how many more offers a seat may make; "" at a table without trades.
 
-    `subject` is its subject, such as `you`. It also says how many the seat may drop, if fewer.
+    `subject` is the subject of the sentence, such as `you`. If the seat may drop fewer offers than
+    it may make, the sentence also says how many.
     """
     if not s.options.trades:
         return ""

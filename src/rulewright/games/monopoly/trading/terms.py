@@ -53,7 +53,7 @@ class Terms(Ask[MonopolyState]):
     when_forced = HIDE  # where an offer can only be dropped, one should read why
 
     def options(self, s: MonopolyState) -> list[int]:
-        """Return sending, if allowed, dropping, and each change that is still open.
+        """Return sending (if allowed), dropping, and each change that is still open.
 
         Each lot or card can be added or removed once, and the money can be set once.
         """
@@ -112,7 +112,10 @@ class Terms(Ask[MonopolyState]):
         return f"What do you offer {name(s.open_offer.taker)}? As it stands, {terms(s, self.seat)}."
 
     def unavailable(self, s: MonopolyState) -> list[Unavailable]:
-        """List sending an invalid offer, lots of colours with buildings, and changed terms."""
+        """List, with reasons, terms already changed, lots of colours with buildings, and sending.
+
+        Sending is listed only if the offer cannot be sent as it is.
+        """
         unavailable: list[Unavailable] = []
         why = send_refusal(s)
         if why is not None:
@@ -201,9 +204,10 @@ def _serves(s: MonopolyState, deal: Deal, debt: Debt) -> bool:
 def serves_debt(s: MonopolyState, debt: Debt, money: int, got: int, given: int) -> bool:
     """Return whether a trade of the debtor helps to pay the debt and does not harm the creditor.
 
-    `money` is the cash that the debtor gains; `got` and `given` are lots as bits. The debt must be
-    payable after the trade. If it was not payable before it either, the debtor must be able to pay
-    more of it, and what it gives must not go for less than the printed prices. [debts.raise]
+    `money` is the cash that the debtor gains; `got` and `given` are lots as bits. It is enough if
+    the debtor can pay the debt after the trade. If it can pay neither before nor after, it must be
+    able to pay more than before, and what it gives must not go for less than the printed prices.
+    [debts.raise]
     """
     before = s.cash[debt.debtor] + raisable(s, debt.debtor)
     after, worth = before + money, money

@@ -44,7 +44,7 @@ class Answer(Choice[MonopolyState]):
         return LABELS[option]
 
     def targets(self, s: MonopolyState, option: int) -> list[str]:
-        """Return everything that would change hands; for other answers, the offering player."""
+        """Return, for accepting, everything that would change hands; else the offering player."""
         if option != ACCEPT:
             return [f"seat:{TOKENS[s.open_offer.giver]}"]
         things = things_in(s.open_offer.given | s.open_offer.wanted)
