@@ -404,8 +404,8 @@ export interface components {
          *           back take two presses.
          *         - `auto_submit`: chains that are sent as soon as they are complete, whatever the last step was.
          *         - `places`: chains that put tokens of a tray on areas, with the kind of token to show there.
-         *         - `submit_label`: the text on the button that sends, by chain, or by kind of an ask without one;
-         *           `#` stands for the option, as in `Play #`.
+         *         - `submit_label`: the text on the button that sends, by chain or, for an ask without a chain, by
+         *           kind of ask; `#` stands for the option, as in `Play #`.
          *         - `partial_end`: chains in which `done` may end only a part, such as the units named so far.
          */
         ChoiceStyle: {
@@ -594,7 +594,7 @@ export interface components {
         };
         /**
          * Die
-         * @description A die as it fell. One tagged `closed` does not count, and one tagged `strong` does.
+         * @description A die as it fell; the tag `closed` says that it does not count, `strong` that it does.
          */
         Die: {
             label?: string;
@@ -1346,10 +1346,10 @@ export interface components {
         };
         /**
          * OptionInfo
-         * @description An option of a game; the first value is the default, `players` null means all counts.
+         * @description An option of a game, for these numbers of `players` (null: for all).
          *
-         *         `usual` is the value preset for a new table. `title` and `labels` (by value) are display names,
-         *         empty if `name` and `values` can be shown.
+         *         The first of the `values` is the default, and `usual` the one preset for a new table. `title`
+         *         and `labels` (by value) are display names, empty if `name` and `values` can be shown.
          */
         OptionInfo: {
             /** @default [] */
@@ -1698,7 +1698,7 @@ export interface components {
         };
         /**
          * Profile
-         * @description The profile of a person; `since` is rounded down to the day.
+         * @description The profile of a person; `since` is when they were first known here, rounded down to the day.
          *
          *         The caller's own profile includes all matches, and says whether it is `hidden` from others.
          */
@@ -1848,7 +1848,7 @@ export interface components {
         };
         /**
          * ResultPayload
-         * @description The ranking of a match that is over, in the order of the seats.
+         * @description The result of a match that is over; `places` and `scores` are in the order of the seats.
          *
          *         `counted` says what the scores count. `scores` and `counted` are empty where no score decides.
          */
@@ -1898,9 +1898,10 @@ export interface components {
         };
         /**
          * RuleThatSays
-         * @description A rule of our own that says the same; `text` is given only beside a book's ruling.
+         * @description A rule of our own that states the answer, or comes near it.
          *
-         *         `traced` means that the book's trace names this rule; otherwise the two are only similar.
+         *         `text` is given only beside a book's ruling. `traced` means that the book's trace, which links
+         *         its sentences to our rules, names this rule; otherwise the rule and the ruling are only similar.
          */
         RuleThatSays: {
             id: string;
@@ -2035,7 +2036,7 @@ export interface components {
          * @description A seat and its holder, and whether the match waits for it.
          *
          *         `kind` is `human`, `open` or `bot`. `called` is the person's current name; `profile` says that
-         *         it has a public profile. If a person's seat has a `bot`, that bot plays until the person is
+         *         they have a public profile. If a person's seat has a `bot`, that bot plays until the person is
          *         back; `bot_called` is its display name. `presence` says whether a person's page is open, was
          *         closed (at `since` in ms, null if unknown), or never was open. `asked` describes the seat's
          *         current question; the question itself is sent to the seat alone.
@@ -2328,10 +2329,10 @@ export interface components {
          *         `board` names the board, and is empty if the game has only one. `chose` is the event of the
          *         seat's last choices. `ties` names the seats whose persons the viewer has muted or blocked.
          *         `again` is another match that somebody set up after this one. `marks` are those on the board,
-         *         and `marked_by` says who may add more. `start` is the moment of another match from which this
-         *         one begins. `made_by` is the current name of the table's host, empty if unknown. `watching` is
-         *         the number of spectators' pages at this server, without those of accounts that hide their
-         *         presence.
+         *         and `marked_by` says who may add more. `start` is the moment of another match, or the position,
+         *         from which this one begins. `made_by` is the current name of the table's host, empty if unknown.
+         *         `watching` is the number of spectators' pages at this server, without those of accounts that
+         *         hide their presence.
          */
         TableView: {
             /** @default null */
