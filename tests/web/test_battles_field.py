@@ -12,6 +12,7 @@ from tests.server.playing import Json, Server
 from tests.web.conftest import PHONE, Opener
 from tests.web.test_battles import Table, asks, has_token
 from tests.web.test_table import picture
+from tests.web.waiting import until
 
 pytestmark = pytest.mark.xdist_group("battles in the browser")
 
@@ -133,11 +134,16 @@ def test_the_button_of_marks_lies_beside_a_tall_field(server: Server, open_page:
     table = Table(server, "wolf-raiders")
     page = open_page()
     table.open(page, table.go_on(asks("action")))
-    button = page.get_by_role("button", name="Marks").bounding_box()
     hexes = page.locator("path.area[data-id]")
-    left = hexes.evaluate_all("all => Math.min(...all.map((a) => a.getBoundingClientRect().left))")
-    assert button
-    assert button["x"] + button["width"] <= left
+
+    def is_beside() -> bool:
+        button = page.get_by_role("button", name="Marks").bounding_box()
+        left = hexes.evaluate_all(
+            "all => Math.min(...all.map(a => a.getBoundingClientRect().left))"
+        )
+        return button is not None and button["x"] + button["width"] <= left
+
+    until(page, is_beside, "the button to lie beside the field, once that is drawn to its size")
 
 
 # -- beside and over the board -----------------------------------------------------------------
