@@ -80,7 +80,7 @@ class PlaceCommander(Place):
 
 
 def _leaves_room(s: BattlesState, cells: list[int], cell: int, later: int) -> bool:
-    """Return whether `later` more commanders fit without an overlap once one stands in `cell`.
+    """Return whether a commander in `cell` leaves room for `later` others.
 
     `cells` are the hexes in which they may be placed.
     """
